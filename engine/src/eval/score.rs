@@ -1,0 +1,131 @@
+//! Scores, and the only place where they are added.
+//!
+//! A [`Score`] has no `+`: the one way to add is [`Tally::add`], which tells
+//! the tracer in the same step. A term that adds in silence does not compile.
+
+use std::ops::{Mul, Neg};
+
+use super::phase::Phase;
+use super::trace::{Fact, Subject, Term, Tracer};
+
+/// An opening and an endgame value in centipawns, kept in one machine word.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Score(i64);
+
+impl Score {
+    /// Nothing for either stage.
+    pub const ZERO: Score = Score(0);
+
+    /// A pair of centipawn values.
+    #[inline]
+    pub const fn new(opening: i32, endgame: i32) -> Score {
+        Score(((endgame as i64) << 32) + opening as i64)
+    }
+
+    /// The opening value, centipawns.
+    #[inline]
+    pub const fn opening(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// The endgame value, centipawns.
+    #[inline]
+    pub const fn endgame(self) -> i32 {
+        ((self.0 + 0x8000_0000) >> 32) as i32
+    }
+
+    /// The pair mixed by phase, rounded toward zero (spec section 13).
+    #[inline]
+    pub const fn mix(self, phase: Phase) -> i32 {
+        (self.opening() * (256 - phase.weight()) + self.endgame() * phase.weight()) / 256
+    }
+
+    /// Both stages scaled by `factor`/256, rounded toward zero (spec section 16).
+    #[inline]
+    pub const fn weighted(self, factor: i32) -> Score {
+        Score::new(self.opening() * factor / 256, self.endgame() * factor / 256)
+    }
+
+    /// White's sum minus Black's.
+    #[inline]
+    pub const fn balance(white: Score, black: Score) -> Score {
+        Score(white.0 - black.0)
+    }
+}
+
+impl std::fmt::Debug for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} / {}", self.opening(), self.endgame())
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl Mul<i32> for Score {
+    type Output = Score;
+    #[inline]
+    fn mul(self, factor: i32) -> Score {
+        Score(self.0 * i64::from(factor))
+    }
+}
+
+/// The running sum of one side (or of the whole board, White's view), which
+/// tells a tracer of everything that enters it.
+pub struct Tally<'t, T: Tracer> {
+    sum: Score,
+    tracer: &'t mut T,
+}
+
+impl<'t, T: Tracer> Tally<'t, T> {
+    /// An empty sum.
+    #[inline]
+    pub fn new(tracer: &'t mut T) -> Tally<'t, T> {
+        Tally {
+            sum: Score::ZERO,
+            tracer,
+        }
+    }
+
+    /// Adds a term, from the view of the side that `at` belongs to, and tells.
+    #[inline]
+    pub fn add(&mut self, at: Subject, term: Term, score: Score) {
+        self.sum.0 += score.0;
+        self.tracer.term(at, term, score);
+    }
+
+    /// Tells of an input that is shown but not added.
+    #[inline]
+    pub fn fact(&mut self, at: Subject, fact: Fact, value: i32) {
+        self.tracer.fact(at, fact, value);
+    }
+
+    /// The sum so far.
+    #[inline]
+    pub fn sum(&self) -> Score {
+        self.sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_halves_survive_every_sign() {
+        for opening in [-40_000, -1, 0, 1, 40_000] {
+            for endgame in [-40_000, -1, 0, 1, 40_000] {
+                let score = Score::new(opening, endgame);
+                assert_eq!((score.opening(), score.endgame()), (opening, endgame));
+                assert_eq!((-score).opening(), -opening);
+                assert_eq!((-score).endgame(), -endgame);
+                assert_eq!((score * 3).endgame(), endgame * 3);
+            }
+        }
+    }
+}

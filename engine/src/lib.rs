@@ -1,0 +1,20 @@
+//! Toga LOG: a chess engine that says where its evaluation comes from.
+//!
+//! This page is the map of the house. A module names only modules above it:
+//!
+//! | layer | module | what it is |
+//! |---|---|---|
+//! | 1 | [`position`] | what search and evaluation need to know of a position; the tolerant front door for position text |
+//! | 2 | `eval::{score, trace, phase, table}` | how numbers are added, and how the adding is told |
+//! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
+//! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation` and `rules` |
+//! | 5 | `search`, `logfile` | finding moves; writing what was explained (they never name each other) |
+//! | 6 | `uci`, `cli`, `analysis` | joining them for a GUI, for a terminal, for the viewer |
+//!
+//! **One evaluation, two uses.** The search needs a number fast, the log needs
+//! every part of it. Both run the same functions: a number is told to a
+//! [`eval::trace::Tracer`] in the step that adds it, and the tracer of the
+//! search compiles to nothing.
+
+pub mod eval;
+pub mod position;

@@ -1,0 +1,3 @@
+//! The UCI program and its subcommands.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! The parts of the viewer, so that tests drive everything without a window.

@@ -1,0 +1,3 @@
+//! The window beside the chess GUI.
+
+fn main() {}
