@@ -1,0 +1,86 @@
+//! What the status line says. The words are in the catalogue of texts.
+
+use std::path::PathBuf;
+
+use super::{Depth, DepthChoice};
+
+/// How loud a message is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tone {
+    /// For the curious.
+    Quiet,
+    /// Something the user should know.
+    Notice,
+    /// Something did not work.
+    Trouble,
+}
+
+/// One message of the status line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Message {
+    /// The pasted text was repaired; one sentence for each repair.
+    Repaired(Vec<String>),
+    /// The clipboard holds text that is no position; why, in one sentence.
+    NoPosition(String),
+    /// The clipboard holds no text.
+    ClipboardEmpty,
+    /// The program that owns the clipboard does not answer.
+    ClipboardSilent,
+    /// The clipboard cannot be reached; why.
+    ClipboardUnreachable(String),
+    /// In place of a pasted position the newest log that matches the chosen
+    /// depth is shown.
+    NewestShown(DepthChoice),
+    /// There is no log that could be shown, at the chosen depth.
+    NoLogAtAll(DepthChoice),
+    /// There is no log of the position yet; its static explanation is shown,
+    /// and its log will be as soon as it comes.
+    NoLogOfPosition,
+    /// The position has logs, but none of the chosen depth; another is shown.
+    DepthMissing {
+        /// The depth chosen.
+        wanted: Depth,
+        /// The depth shown instead.
+        shown: Depth,
+    },
+    /// A file could not be shown; why, in one sentence.
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The sentence.
+        reason: String,
+    },
+    /// The log directory does not exist or cannot be read; it is tried again
+    /// each second.
+    DirectoryMissing(PathBuf),
+    /// Something was put on the clipboard.
+    Copied,
+    /// The settings file could not be read and was set aside under this name.
+    SettingsSetAside(PathBuf),
+    /// The settings could not be written; why.
+    SettingsNotSaved(String),
+    /// The bundled engine could not do its work; why.
+    AnalysisFailed(String),
+}
+
+impl Message {
+    /// How loud it is.
+    pub fn tone(&self) -> Tone {
+        match self {
+            Message::Copied | Message::NewestShown(_) => Tone::Quiet,
+            Message::Repaired(_)
+            | Message::ClipboardEmpty
+            | Message::NoLogAtAll(_)
+            | Message::NoLogOfPosition
+            | Message::DepthMissing { .. } => Tone::Notice,
+            Message::NoPosition(_)
+            | Message::ClipboardSilent
+            | Message::ClipboardUnreachable(_)
+            | Message::Unreadable { .. }
+            | Message::DirectoryMissing(_)
+            | Message::SettingsSetAside(_)
+            | Message::SettingsNotSaved(_)
+            | Message::AnalysisFailed(_) => Tone::Trouble,
+        }
+    }
+}
