@@ -17,4 +17,5 @@
 //! search compiles to nothing.
 
 pub mod eval;
+pub mod logfile;
 pub mod position;
