@@ -9,7 +9,9 @@
 //! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
 //! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation` and `rules` |
 //! | 5 | `search`, `logfile` | finding moves; writing what was explained (they never name each other) |
-//! | 6 | `uci`, `cli`, `analysis` | joining them for a GUI, for a terminal, for the viewer |
+//! | 6 | `analysis` | joining them: a search on its own thread that is heard of and logged; the viewer's door |
+//! | 7 | [`uci`] | the same for a GUI |
+//! | 8 | `cli` | the same for a terminal |
 //!
 //! **One evaluation, two uses.** The search needs a number fast, the log needs
 //! every part of it. Both run the same functions: a number is told to a
@@ -19,3 +21,4 @@
 pub mod eval;
 pub mod logfile;
 pub mod position;
+pub mod uci;
