@@ -11,7 +11,8 @@
 //!   [position=0]…              root, then one for each move of the line
 //!     [fen=…] [value] [without-tempo] [opening] [endgame] [phase=raw] [in-check]
 //!     [block=pawns] [opening] [endgame] [weighted]
-//!       [subject=Pe4]          rows; a row may be spread over several elements
+//!     [rows=pawns]             apart from the block's own numbers; may be missing
+//!       [subject=Pe4]          a row may be spread over several elements
 //!         [term=isolated] [opening] [endgame]
 //!         [fact=open] [value]
 //!     [step=rounding] [before] [after] [factor=8/16] [reasons=white:no_pawns …]
@@ -19,8 +20,8 @@
 //!   [complete]                 last element: the page is whole
 //! ```
 //!
-//! A datum belongs to the innermost `subject` around it, that to the innermost
-//! `block`, that to the innermost `position`.
+//! A datum belongs to the innermost `subject` around it (or on it), that to the
+//! innermost `rows`, that to the innermost `position`.
 
 use shakmaty::{Color, Role, Square};
 
@@ -51,10 +52,12 @@ pub mod attribute {
     pub const PHASE: &str = "data-phase";
     /// Present where the side to move is in check.
     pub const IN_CHECK: &str = "data-in-check";
-    /// A block, by key.
+    /// A block's own numbers, by key.
     pub const BLOCK: &str = "data-block";
     /// The value of a block mixed by phase.
     pub const WEIGHTED: &str = "data-weighted";
+    /// The rows of a block, by its key.
+    pub const ROWS: &str = "data-rows";
     /// What the data inside are about, see `subject_text`.
     pub const SUBJECT: &str = "data-subject";
     /// A term, by key, with `OPENING` and `ENDGAME` beside it.
