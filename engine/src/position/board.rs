@@ -1,79 +1,45 @@
 //! The position itself: men, side to move, castling rights, en passant, keys.
 
+use std::num::NonZeroU32;
+
 use shakmaty::zobrist::{Zobrist64, ZobristValue as _};
 use shakmaty::{
-    Bitboard, ByColor, ByRole, Castles, CastlingMode, CastlingSide, Chess, Color, EnPassantMode,
-    Piece, Position as _, Role, Square,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode,
+    FromSetup as _, Piece, Position as _, PositionError, Role, Setup, Square,
 };
 
-/// How many men of each kind each side has, packed into one number so that
-/// tables can be keyed by it (six bits a kind).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Material(u64);
-
-impl Material {
-    const BITS: u32 = 6;
-
-    const fn shift(color: Color, role: Role) -> u32 {
-        // Kings are always one a side and are not counted.
-        Self::BITS * (role as u32 - 1 + if color.is_white() { 0 } else { 5 })
-    }
-
-    /// The number of men of this kind.
-    #[inline]
-    pub const fn count(self, color: Color, role: Role) -> i32 {
-        if matches!(role, Role::King) {
-            return 1;
-        }
-        (self.0 >> Self::shift(color, role) & ((1 << Self::BITS) - 1)) as i32
-    }
-
-    /// One more man of this kind.
-    #[inline]
-    pub const fn add(&mut self, color: Color, role: Role) {
-        if !matches!(role, Role::King) {
-            self.0 += 1 << Self::shift(color, role);
-        }
-    }
-
-    /// One man of this kind fewer.
-    #[inline]
-    pub const fn remove(&mut self, color: Color, role: Role) {
-        if !matches!(role, Role::King) {
-            self.0 -= 1 << Self::shift(color, role);
-        }
-    }
-
-    /// The packed counts, different for different material.
-    #[inline]
-    pub const fn key(self) -> u64 {
-        self.0
-    }
-}
+use super::castling::Castling;
+use super::material::Material;
 
 /// A legal chess position, with what the search needs at hand.
-#[derive(Clone, Debug)]
+///
+/// It is copied for every move played ([`Position::play`]), so it is kept small.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    by_color: ByColor<Bitboard>,
-    by_role: ByRole<Bitboard>,
-    turn: Color,
-    castles: Castles,
-    ep_square: Option<Square>,
-    halfmoves: u32,
-    fullmoves: u32,
-    key: u64,
-    pawn_key: u64,
-    material: Material,
-    checkers: Bitboard,
+    pub(super) by_role: ByRole<Bitboard>,
+    pub(super) by_color: ByColor<Bitboard>,
+    pub(super) mailbox: [Option<Role>; 64],
+    pub(super) key: u64,
+    pub(super) pawn_key: u64,
+    pub(super) material: Material,
+    pub(super) checkers: Bitboard,
+    pub(super) pinned: Bitboard,
+    pub(super) halfmoves: u32,
+    pub(super) fullmoves: u32,
+    pub(super) castling: Castling,
+    pub(super) ep_square: Option<Square>,
+    pub(super) turn: Color,
 }
 
 impl Position {
     /// Takes over a position that shakmaty has validated.
     pub fn from_chess(chess: &Chess) -> Position {
         let board = chess.board();
+        let mut mailbox = [None; 64];
         let mut material = Material::default();
         let mut pawn_key = Zobrist64::default();
-        for (square, piece) in board.clone() {
+        for (square, piece) in board {
+            mailbox[square as usize] = Some(piece.role);
             material.add(piece.color, piece.role);
             if piece.role == Role::Pawn {
                 pawn_key ^= Zobrist64::zobrist_for_piece(square, piece);
@@ -81,19 +47,52 @@ impl Position {
         }
         let (by_role, by_color) = board.clone().into_bitboards();
         let key: Zobrist64 = chess.zobrist_hash(EnPassantMode::PseudoLegal);
-        Position {
-            by_color,
+        let mut position = Position {
             by_role,
-            turn: chess.turn(),
-            castles: chess.castles().clone(),
-            ep_square: chess.pseudo_legal_ep_square(),
-            halfmoves: chess.halfmoves(),
-            fullmoves: chess.fullmoves().get(),
+            by_color,
+            mailbox,
             key: key.0,
             pawn_key: pawn_key.0,
             material,
-            checkers: chess.checkers(),
+            checkers: Bitboard::EMPTY,
+            pinned: Bitboard::EMPTY,
+            halfmoves: chess.halfmoves(),
+            fullmoves: chess.fullmoves().get(),
+            castling: Castling::from_castles(chess.castles()),
+            ep_square: chess.pseudo_legal_ep_square(),
+            turn: chess.turn(),
+        };
+        position.update_checks();
+        position
+    }
+
+    /// Hands the position to shakmaty, for SAN, FEN and validation.
+    ///
+    /// # Errors
+    ///
+    /// Only for a position that no legal game reaches, such as after a null
+    /// move in check.
+    pub fn to_chess(&self) -> Result<Chess, Box<PositionError<Chess>>> {
+        let mut board = Board::empty();
+        for square in self.occupied() {
+            if let Some(piece) = self.piece_at(square) {
+                board.set_piece_at(square, piece);
+            }
         }
+        let setup = Setup {
+            board,
+            turn: self.turn,
+            castling_rights: self.castling.rooks(),
+            ep_square: self.ep_square,
+            halfmoves: self.halfmoves,
+            fullmoves: NonZeroU32::new(self.fullmoves).unwrap_or(NonZeroU32::MIN),
+            ..Setup::empty()
+        };
+        // Composed positions may have either; the front door has said so.
+        Chess::from_setup(setup, self.castling.mode())
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .map_err(Box::new)
     }
 
     /// All men.
@@ -127,12 +126,16 @@ impl Position {
         self.men(color, Role::King).first().unwrap_or(Square::A1)
     }
 
+    /// The kind of man on a square, of either side.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        self.mailbox[square as usize]
+    }
+
     /// The man on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let role = Role::ALL
-            .into_iter()
-            .find(|&role| self.by_role[role].contains(square))?;
+        let role = self.role_at(square)?;
         let color = Color::from_white(self.by_color.white.contains(square));
         Some(Piece { color, role })
     }
@@ -143,22 +146,35 @@ impl Position {
         self.turn
     }
 
+    /// Castling rights of both sides.
+    #[inline]
+    pub fn castling(&self) -> &Castling {
+        &self.castling
+    }
+
     /// Whether a side may still castle to that side (the right, not whether
     /// castling is possible now).
     #[inline]
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
-        self.castles.has(color, side)
+        self.castling.rook(color, side).is_some()
     }
 
     /// Standard or Chess960 castling.
+    #[inline]
     pub fn castling_mode(&self) -> CastlingMode {
-        self.castles.mode()
+        self.castling.mode()
     }
 
     /// How many men of each kind stand on the board.
     #[inline]
     pub fn material(&self) -> Material {
         self.material
+    }
+
+    /// Whether a side has a knight, bishop, rook or queen.
+    #[inline]
+    pub fn has_non_pawn_material(&self, color: Color) -> bool {
+        (self.by_color[color] & !(self.by_role.pawn | self.by_role.king)).any()
     }
 
     /// Zobrist key of the position: men, side to move, castling rights, and the
@@ -178,6 +194,19 @@ impl Position {
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.checkers
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        self.checkers.any()
+    }
+
+    /// The men of the side to move that stand alone between their king and an
+    /// enemy bishop, rook or queen, and may move only along that line.
+    #[inline]
+    pub fn pinned(&self) -> Bitboard {
+        self.pinned
     }
 
     /// The square behind a pawn that has just advanced two squares, if an enemy

@@ -4,7 +4,30 @@
 //! It stands on shakmaty's vocabulary (squares, bitboards, attack tables) and
 //! is filled from a validated [`shakmaty::Chess`], which stays the authority
 //! for rules, FEN and SAN at the edges.
+//!
+//! | looking for | open |
+//! |---|---|
+//! | the fields of a position | `board`, `material`, `castling` |
+//! | a move in two bytes, a list of moves | `moves` |
+//! | playing a move | `make` |
+//! | captures, quiet moves, evasions | `generate` |
+//! | is this move legal, does it capture | `legality` |
+//! | attackers, checks, pins | `attacks` |
+//! | UCI text, moves for SAN | `notation` |
+//! | counting move sequences | [`perft`] |
 
+mod attacks;
 mod board;
+mod castling;
+mod generate;
+mod legality;
+mod make;
+mod material;
+mod moves;
+mod notation;
+pub mod perft;
 
-pub use board::{Material, Position};
+pub use board::Position;
+pub use castling::Castling;
+pub use material::Material;
+pub use moves::{Move, MoveKind, MoveList};
