@@ -20,5 +20,6 @@
 
 pub mod eval;
 pub mod logfile;
+pub mod matbase;
 pub mod position;
 pub mod uci;

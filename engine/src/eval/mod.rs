@@ -5,6 +5,7 @@
 //! the adding is told, [`explanation`] what was told, put in order.
 
 pub mod explanation;
+pub mod material_base;
 pub mod phase;
 pub mod score;
 pub mod trace;

@@ -1,0 +1,8 @@
+//! The material base: how games with this material ended, counted from real
+//! games (spec "other systems", section 1).
+//!
+//! [`cell`] numbers the material, [`files`] holds the table that a database
+//! was counted into. Counting itself is the business of `matbase`.
+
+pub mod cell;
+pub mod files;
