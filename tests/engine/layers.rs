@@ -32,6 +32,7 @@ const ENGINE: &[Room] = &[
     room("eval::trace", 2),
     room("eval::phase", 2),
     room("eval::table", 2),
+    room("eval::window", 2),
     room("eval::settings", 2),
     room("eval::toga", 3),
     room("eval::pesto", 3),

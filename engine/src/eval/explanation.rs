@@ -81,7 +81,7 @@ pub struct Recorder {
     blocks: Vec<(Block, Score, Vec<Row>)>,
     reasons: Vec<(Color, DrawRule)>,
     steps: Vec<ScaleStep>,
-    total: Option<Total>,
+    total: Total,
 }
 
 impl Recorder {
@@ -105,11 +105,10 @@ impl Recorder {
         &mut self.rows[index]
     }
 
-    /// What was recorded, once the evaluation is complete.
-    ///
-    /// None if no evaluation was told to this recorder.
-    pub fn finish(self, in_check: bool) -> Option<Explanation> {
-        let total = self.total?;
+    /// What was recorded, once the evaluation is complete. Without one it is
+    /// an explanation of 0.
+    pub fn finish(self, in_check: bool) -> Explanation {
+        let total = self.total;
         let mut blocks: Vec<BlockPart> = self
             .blocks
             .into_iter()
@@ -136,7 +135,7 @@ impl Recorder {
                 },
             );
         }
-        Some(Explanation {
+        Explanation {
             value: total.value,
             value_without_tempo: total.without_tempo,
             score: total.score,
@@ -144,7 +143,7 @@ impl Recorder {
             blocks,
             steps,
             in_check,
-        })
+        }
     }
 }
 
@@ -181,6 +180,6 @@ impl Tracer for Recorder {
     }
 
     fn total(&mut self, total: Total) {
-        self.total = Some(total);
+        self.total = total;
     }
 }

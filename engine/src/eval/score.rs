@@ -1,12 +1,14 @@
 //! Scores, and the only place where they are added.
 //!
-//! A [`Score`] has no `+`: the one way to add is [`Tally::add`], which tells
-//! the tracer in the same step. A term that adds in silence does not compile.
+//! A [`Score`] has no `+`: the ways to add are [`Tally::add`] for a term and
+//! [`Blocks::add`] for a block, which tell the tracer in the same step. A term that adds in silence does not compile.
 
 use std::ops::{Mul, Neg};
 
+use shakmaty::Color;
+
 use super::phase::Phase;
-use super::trace::{Fact, Subject, Term, Tracer};
+use super::trace::{Block, Fact, Subject, Term, Tracer};
 
 /// An opening and an endgame value in centipawns, kept in one machine word.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -103,6 +105,41 @@ impl<'t, T: Tracer> Tally<'t, T> {
     #[inline]
     pub fn fact(&mut self, at: Subject, fact: Fact, value: i32) {
         self.tracer.fact(at, fact, value);
+    }
+
+    /// The sum so far.
+    #[inline]
+    pub fn sum(&self) -> Score {
+        self.sum
+    }
+}
+
+/// White's sum minus Black's of what `side` adds for each of them.
+#[inline]
+pub fn both_sides<T: Tracer>(
+    tracer: &mut T,
+    mut side: impl FnMut(Color, &mut Tally<'_, T>),
+) -> Score {
+    let mut white = Tally::new(tracer);
+    side(Color::White, &mut white);
+    let white = white.sum();
+    let mut black = Tally::new(tracer);
+    side(Color::Black, &mut black);
+    Score::balance(white, black.sum())
+}
+
+/// The sum of the blocks, White's view. A block enters it by being told.
+#[derive(Default, Debug)]
+pub struct Blocks {
+    sum: Score,
+}
+
+impl Blocks {
+    /// Adds a finished block; all that was told since the last one are its rows.
+    #[inline]
+    pub fn add<T: Tracer>(&mut self, tracer: &mut T, block: Block, score: Score) {
+        self.sum.0 += score.0;
+        tracer.block(block, score);
     }
 
     /// The sum so far.

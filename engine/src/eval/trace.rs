@@ -263,7 +263,7 @@ pub struct ScaleStep {
 }
 
 /// The finished evaluation, White's view, centipawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Total {
     /// The sum of all blocks.
     pub score: Score,

@@ -1,0 +1,136 @@
+//! The evaluation of Toga II 1.2.1a: the blocks in their order, a file for
+//! each idea.
+//!
+//! Every number stands in [`params`]. What one block learns and another needs
+//! is handed on as an argument.
+
+pub mod draws;
+pub mod material;
+pub mod params;
+pub mod piece_square;
+pub mod tempo;
+pub mod view;
+pub mod weights;
+
+use crate::eval::phase::Phase;
+use crate::eval::score::{Blocks, Score};
+use crate::eval::table::Table;
+use crate::eval::trace::{Block, Tracer};
+use crate::eval::window::Window;
+use crate::position::Position;
+use draws::Multipliers;
+use material::MaterialInfo;
+use piece_square::SquareTables;
+use weights::Factor;
+pub use weights::Weights;
+
+/// The evaluation, with its percentages applied.
+#[derive(Clone, Debug)]
+pub struct Toga {
+    squares: SquareTables,
+    material: Factor,
+    /// The early exit's margin in centipawns; None: no early exit.
+    lazy_margin: Option<i32>,
+}
+
+/// What one thread has evaluated already: pawn structures and material.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    material: Table<MaterialInfo>,
+}
+
+impl Tables {
+    const MATERIAL_BITS: u32 = 8;
+
+    /// Empty tables.
+    pub fn new() -> Tables {
+        Tables {
+            material: Table::new(Self::MATERIAL_BITS),
+        }
+    }
+}
+
+impl Default for Tables {
+    fn default() -> Tables {
+        Tables::new()
+    }
+}
+
+/// How an evaluation ended.
+pub enum Outcome {
+    /// Early, with the final value (White's view): more would not matter.
+    Early(i32),
+    /// Complete.
+    Complete(Judgement),
+}
+
+/// What the blocks say, before the number is made from it.
+pub struct Judgement {
+    /// The sum of all blocks, White's view.
+    pub score: Score,
+    /// The tempo block alone.
+    pub tempo: Score,
+    /// How opening and endgame are mixed.
+    pub phase: Phase,
+    /// The winning chances.
+    pub multipliers: Multipliers,
+}
+
+impl Toga {
+    /// Prepares the tables for these weights.
+    pub fn new(weights: &Weights, lazy_margin: Option<i32>) -> Toga {
+        Toga {
+            squares: SquareTables::new(weights),
+            material: Factor::percent(weights.material),
+            lazy_margin,
+        }
+    }
+
+    /// The blocks in their order. Without tables, everything is computed anew.
+    #[inline]
+    pub fn judge<T: Tracer>(
+        &self,
+        position: &Position,
+        mut tables: Option<&mut Tables>,
+        window: Window,
+        tracer: &mut T,
+    ) -> Outcome {
+        let mut blocks = Blocks::default();
+
+        let material = match &mut tables {
+            Some(tables) => tables.material.get_or(position.material().key(), || {
+                material::evaluate(position.material(), self.material, tracer)
+            }),
+            None => material::evaluate(position.material(), self.material, tracer),
+        };
+        blocks.add(tracer, Block::Material, material.score);
+
+        let multipliers = Multipliers::of(position, &material);
+        if multipliers.is_dead() && !T::RECORDS {
+            return Outcome::Early(0);
+        }
+
+        let squares = piece_square::evaluate(position, &self.squares, tracer);
+        blocks.add(tracer, Block::Position, squares);
+
+        let tempo = tempo::evaluate(position.turn(), tracer);
+        blocks.add(tracer, Block::Tempo, tempo);
+
+        if let Some(margin) = self.lazy_margin
+            && !T::RECORDS
+            && material.may_be_lazy
+        {
+            let estimate = blocks.sum().mix(material.phase);
+            if window.is_beyond(position.turn().fold_wb(estimate, -estimate), margin) {
+                return Outcome::Early(estimate);
+            }
+        }
+
+        Outcome::Complete(Judgement {
+            score: blocks.sum(),
+            tempo,
+            phase: material.phase,
+            multipliers,
+        })
+    }
+}
