@@ -1,0 +1,213 @@
+//! From a completed iteration to what its log says: replays the main line,
+//! checks every move, explains every position.
+
+use std::time::Duration;
+
+use jiff::{Timestamp, Unit};
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::{Chess, EnPassantMode, Position as _};
+
+use super::model::{Detail, FORMAT, Header, LineMove, Logfile, LoggedPosition};
+use super::record::Record;
+use super::schema;
+use crate::eval::Evaluator;
+use crate::eval::trace::{ScaleKind, ScaleStep};
+use crate::position::Position;
+
+/// The log of this iteration, dated `now`. `evaluator` is made from the
+/// record's own settings.
+pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Timestamp) -> Logfile {
+    let mut history = record.earlier.clone();
+    let mut chess = record.root.clone();
+    let mut positions = vec![explain(&chess, evaluator, detail)];
+    let mut line = Vec::with_capacity(record.line.len());
+    let mut illegal_move = None;
+    for uci in &record.line {
+        let Ok(each) = uci.to_move(&chess) else {
+            illegal_move = Some(uci.to_string());
+            break;
+        };
+        history.push(chess.clone());
+        let uci = each.to_uci(record.mode).to_string();
+        let san = SanPlus::from_move_and_play_unchecked(&mut chess, each).to_string();
+        line.push(LineMove { uci, san });
+        let mut position = explain(&chess, evaluator, detail);
+        position.draws = draw(&chess, &history, position.explanation.value);
+        positions.push(position);
+    }
+    Logfile {
+        format: FORMAT,
+        detail,
+        header: Header {
+            fen: fen(&record.root),
+            castling: record.mode,
+            depth: record.depth,
+            selective_depth: record.selective_depth,
+            value: record.value,
+            line,
+            illegal_move,
+            engine: record.engine.clone(),
+            evaluator: record.evaluator.clone(),
+            options: record.options.clone(),
+            nodes: record.nodes,
+            time: whole_milliseconds(record.elapsed),
+            date: now.round(Unit::Second).unwrap_or(now),
+        },
+        positions,
+    }
+}
+
+fn explain(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPosition {
+    let mut explanation = evaluator.explanation(&Position::from_chess(chess));
+    match detail {
+        Detail::Verbose => schema::arrange(&mut explanation),
+        Detail::Compact => {
+            for part in &mut explanation.blocks {
+                part.rows.clear();
+            }
+        }
+    }
+    LoggedPosition {
+        fen: fen(chess),
+        explanation,
+        draws: Vec::new(),
+    }
+}
+
+/// Why the search counts a draw in this position below the root, if it does: a
+/// single earlier occurrence, fifty moves, no way to win for anybody.
+fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
+    let kind = if history.contains(chess) {
+        ScaleKind::Repetition
+    } else if chess.halfmoves() >= 100 && !chess.is_checkmate() {
+        ScaleKind::FiftyMoves
+    } else if chess.is_insufficient_material() {
+        ScaleKind::DeadDraw
+    } else {
+        return Vec::new();
+    };
+    vec![ScaleStep {
+        kind,
+        before: value,
+        factor: None,
+        after: 0,
+        reasons: Vec::new(),
+    }]
+}
+
+fn fen(chess: &Chess) -> String {
+    Fen::from_position(chess, EnPassantMode::Legal).to_string()
+}
+
+fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::Settings;
+    use crate::logfile::model::SearchValue;
+    use shakmaty::CastlingMode;
+
+    fn log(fen: &str, line: &str, earlier: Vec<Chess>) -> Logfile {
+        let fen: Fen = fen.parse().unwrap();
+        let mode = CastlingMode::detect(fen.as_setup());
+        let record = Record {
+            root: fen.into_position(mode).unwrap(),
+            mode,
+            earlier,
+            line: line
+                .split_whitespace()
+                .map(|uci| uci.parse().unwrap())
+                .collect(),
+            depth: 11,
+            selective_depth: 20,
+            value: SearchValue::Centipawns(0),
+            nodes: 1,
+            elapsed: Duration::from_micros(1_500),
+            evaluation: Settings::default(),
+            engine: "engine".to_string(),
+            evaluator: "evaluator".to_string(),
+            options: Vec::new(),
+        };
+        let evaluator = Evaluator::new(&record.evaluation);
+        compose(&record, &evaluator, Detail::Verbose, Timestamp::UNIX_EPOCH)
+    }
+
+    fn draws(log: &Logfile) -> Vec<Option<ScaleKind>> {
+        log.positions
+            .iter()
+            .map(|each| each.draws.first().map(|step| step.kind))
+            .collect()
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn the_line_is_played_and_written_in_both_notations() {
+        let log = log(START, "e2e4 b8c6 g1f3", Vec::new());
+        let sans: Vec<&str> = log.header.line.iter().map(|each| &*each.san).collect();
+        assert_eq!(sans, ["e4", "Nc6", "Nf3"]);
+        assert_eq!(log.positions.len(), 4);
+        assert_eq!(
+            log.positions[3].fen,
+            "r1bqkbnr/pppppppp/2n5/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 2 2"
+        );
+        assert_eq!(log.header.time, Duration::from_millis(1));
+    }
+
+    #[test]
+    fn an_illegal_move_ends_the_line() {
+        let log = log(START, "e2e4 e2e4 g1f3", Vec::new());
+        assert_eq!(log.header.illegal_move.as_deref(), Some("e2e4"));
+        assert_eq!((log.header.line.len(), log.positions.len()), (1, 2));
+    }
+
+    #[test]
+    fn castling_is_written_by_the_mode() {
+        let chess960 = log(
+            "1k2r3/4p3/8/8/8/5P2/8/1K2R3 w Ee - 0 1",
+            "b1e1 b8e8",
+            Vec::new(),
+        );
+        let line: Vec<&str> = chess960.header.line.iter().map(|each| &*each.uci).collect();
+        assert_eq!(line, ["b1e1", "b8e8"]);
+        let standard = log("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", Vec::new());
+        assert_eq!(standard.header.line[0].uci, "e1g1");
+        assert_eq!(standard.header.line[0].san, "O-O");
+    }
+
+    #[test]
+    fn a_repetition_in_the_line_or_in_the_game_is_a_draw() {
+        let back_and_forth = log(START, "g1f3 g8f6 f3g1 f6g8 e2e4", Vec::new());
+        let repetition = Some(ScaleKind::Repetition);
+        assert_eq!(
+            draws(&back_and_forth),
+            [None, None, None, None, repetition, None]
+        );
+        let drawn = &back_and_forth.positions[4];
+        assert_eq!((drawn.value(), drawn.adds_up()), (0, true));
+
+        let before: Fen = START.parse().unwrap();
+        let before: Chess = before.into_position(CastlingMode::Standard).unwrap();
+        let root = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2";
+        let log = log(root, "f3g1 f6g8", vec![before]);
+        assert_eq!(draws(&log), [None, None, repetition]);
+    }
+
+    #[test]
+    fn fifty_moves_are_a_draw_below_the_root_unless_it_is_mate() {
+        let quiet = log("4k3/8/8/8/8/8/8/R3K3 w - - 99 90", "a1a2", Vec::new());
+        assert_eq!(draws(&quiet), [None, Some(ScaleKind::FiftyMoves)]);
+        let mate = log("4k3/8/4K3/8/8/8/8/R7 w - - 99 90", "a1a8", Vec::new());
+        assert_eq!(draws(&mate), [None, None]);
+    }
+
+    #[test]
+    fn bare_kings_are_a_dead_draw() {
+        let log = log("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", Vec::new());
+        assert_eq!(draws(&log), [None, Some(ScaleKind::DeadDraw)]);
+    }
+}

@@ -1,0 +1,56 @@
+//! Writes a logfile as one self-contained HTML page: no script, no other file.
+//!
+//! [`page`] is the only door. What stands where for a reader is in
+//! [`schema`](super::schema); the files here say how it looks.
+
+mod board;
+mod evaluation;
+mod header;
+mod numbers;
+mod rows;
+mod subject;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::model::{Detail, Logfile};
+use super::texts;
+
+/// The whole page.
+pub fn page(log: &Logfile) -> String {
+    let detail = match log.detail {
+        Detail::Verbose => "verbose",
+        Detail::Compact => "compact",
+    };
+    let markup = html! {
+        (DOCTYPE)
+        html lang="en" data-toga-log-format=(log.format) data-detail=(detail) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (header::title(&log.header)) }
+                style { (PreEscaped(include_str!("style.css"))) }
+            }
+            body {
+                (board::definitions())
+                (header::header(log))
+                main {
+                    @for ply in 0..log.positions.len() {
+                        (evaluation::section(log, ply))
+                    }
+                }
+                (end(log))
+            }
+        }
+    };
+    markup.into_string()
+}
+
+/// The last element of the page: a reader that finds it has all of it.
+fn end(log: &Logfile) -> Markup {
+    html! {
+        footer data-complete {
+            (texts::end(&log.header.engine, log.format))
+        }
+    }
+}

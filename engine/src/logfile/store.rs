@@ -1,0 +1,78 @@
+//! Puts a page into the directory so that nobody ever sees half of one.
+
+use std::fs;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// How the names of files begin that are still being written. They lie beside
+/// the logfiles, so that the finished file appears by renaming.
+pub const TEMPORARY_PREFIX: &str = ".toga-log-";
+/// How such names end.
+pub const TEMPORARY_SUFFIX: &str = ".tmp";
+
+/// A page that could not be written.
+#[derive(Debug, Error)]
+#[error("cannot write a log into {}: {source}", directory.display())]
+pub struct WriteError {
+    directory: PathBuf,
+    source: io::Error,
+}
+
+/// Whether the directory had to be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Directory {
+    /// It was there.
+    Found,
+    /// It was missing and has been made.
+    Made,
+}
+
+/// Writes the file under a temporary name and renames it. A missing directory
+/// is made.
+///
+/// Not synchronised to the disk: after a power failure a log may be lost, and
+/// the search need not wait for the disk.
+///
+/// # Errors
+///
+/// If the directory cannot be made or written, or the disk is full. Nothing is
+/// left behind.
+pub fn write(directory: &Path, name: &str, page: &[u8]) -> Result<Directory, WriteError> {
+    let failed = |source| WriteError {
+        directory: directory.to_path_buf(),
+        source,
+    };
+    match put(directory, name, page) {
+        Ok(()) => Ok(Directory::Found),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            fs::create_dir_all(directory).map_err(failed)?;
+            put(directory, name, page).map_err(failed)?;
+            Ok(Directory::Made)
+        }
+        Err(error) => Err(failed(error)),
+    }
+}
+
+fn put(directory: &Path, name: &str, page: &[u8]) -> io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY_PREFIX).suffix(TEMPORARY_SUFFIX);
+    readable_by_all(&mut builder);
+    let mut file = builder.tempfile_in(directory)?;
+    file.write_all(page)?;
+    file.persist(directory.join(name))
+        .map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Temporary files are private by default, but a log is a page to be shown
+/// around; the user's mask still applies.
+#[cfg(unix)]
+fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt as _;
+    builder.permissions(fs::Permissions::from_mode(0o644));
+}
+
+#[cfg(not(unix))]
+fn readable_by_all(_builder: &mut tempfile::Builder<'_, '_>) {}

@@ -1,0 +1,125 @@
+//! The sentences of the page and of the worker that are not about a term:
+//! those stand in the rules of the evaluation.
+
+use std::path::Path;
+
+use super::store::WriteError;
+use crate::eval::trace::ScaleKind;
+
+/// Above the header table.
+pub const HEADER: &str = "What the search found";
+
+/// Why the first two values of the page differ.
+pub const SEARCH_AND_STATIC: &str = "All values are seen from White: plus is good for White. \
+    The value above comes from the search, which looks at positions far down its tree. \
+    The values below are static: each judges one position as it stands, without looking ahead. \
+    So the two differ, and the difference is what the search found.";
+
+/// Above the first evaluation.
+pub const CURRENT: &str = "Current position";
+
+/// On a position in check.
+pub const IN_CHECK: &str = "In check: the search does not evaluate this position statically, \
+    it looks at the answers to the check. The numbers are shown all the same.";
+
+/// On a position in which the side to move has lost.
+pub const CHECKMATE: &str =
+    "Checkmate: the game is over. The search counts a mate, not this value.";
+
+/// On a position without legal move.
+pub const STALEMATE: &str =
+    "Stalemate: the game is over. The search counts a draw, not this value.";
+
+/// Above the sum of the blocks.
+pub const BLOCKS: &str = "Building blocks in centipawns";
+
+/// The row below the blocks.
+pub const SUM_OF_BLOCKS: &str = "Sum of the blocks";
+
+/// The last row of the sum.
+pub const VALUE: &str = "Value";
+
+/// After the value.
+pub const WITHOUT_TEMPO: &str = "without tempo";
+
+/// Subtotals.
+pub const PIECES: &str = "Pieces";
+/// Subtotals.
+pub const PAWNS: &str = "Pawns";
+/// The sum of a row, or of a side.
+pub const SUM: &str = "Sum";
+
+/// Why the line is shorter than the search said.
+pub fn illegal_move(uci: &str) -> String {
+    format!("The line ends here because its next move, {uci}, is not legal in this position.")
+}
+
+/// What was checked before the page was written. `gap` is by how much the sum
+/// misses the value.
+pub fn check(value: &str, gap: i32) -> String {
+    if gap == 0 {
+        format!("Checked: blocks and steps add up to {value} exactly.")
+    } else {
+        format!(
+            "Checked: blocks and steps miss {value} by {gap} centipawns. This is a mistake of the program."
+        )
+    }
+}
+
+/// The caption of a step.
+pub const fn step(kind: ScaleKind) -> &'static str {
+    match kind {
+        ScaleKind::Rounding => "Rounding",
+        ScaleKind::DrawMultiplier => "Winning chances",
+        ScaleKind::Limit => "Limit",
+        ScaleKind::Repetition => "Draw by repetition",
+        ScaleKind::FiftyMoves => "Draw by fifty moves",
+        ScaleKind::DeadDraw => "Dead draw",
+    }
+}
+
+/// What a step does, in a sentence.
+pub const fn step_rule(kind: ScaleKind) -> &'static str {
+    match kind {
+        ScaleKind::Rounding => {
+            "Each block above was rounded by itself; the value is mixed from the unrounded sums."
+        }
+        ScaleKind::DrawMultiplier => "The side that stands better has fewer winning chances.",
+        ScaleKind::Limit => "No value may look like a mate.",
+        ScaleKind::Repetition => {
+            "This position stood on the board before: the search counts a draw."
+        }
+        ScaleKind::FiftyMoves => {
+            "Fifty moves without capture or pawn move: the search counts a draw."
+        }
+        ScaleKind::DeadDraw => "Neither side can win: the search counts a draw.",
+    }
+}
+
+/// The last line of the page.
+pub fn end(engine: &str, format: u32) -> String {
+    format!("Written by {engine}, log format {format}.")
+}
+
+/// Writing has begun to fail.
+pub fn failed(error: &WriteError) -> String {
+    format!("{error}; the search goes on, and logging resumes when it can")
+}
+
+/// Writing works again.
+pub fn recovered(directory: &Path) -> String {
+    format!("logs are written again to {}", directory.display())
+}
+
+/// The directory was gone.
+pub fn made_again(directory: &Path) -> String {
+    format!(
+        "the log directory {} was gone and has been made again",
+        directory.display()
+    )
+}
+
+/// The disk is slower than the search.
+pub fn dropped(count: usize) -> String {
+    format!("{count} logs were left out because writing lags behind the search")
+}
