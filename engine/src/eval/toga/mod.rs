@@ -5,9 +5,16 @@
 //! is handed on as an argument.
 
 pub mod draws;
+pub mod exact_draw;
+pub mod exchange;
+pub mod king;
 pub mod material;
 pub mod params;
+pub mod passed;
+pub mod pattern;
+pub mod pawns;
 pub mod piece_square;
+pub mod pieces;
 pub mod tempo;
 pub mod view;
 pub mod weights;
@@ -20,6 +27,7 @@ use crate::eval::window::Window;
 use crate::position::Position;
 use draws::Multipliers;
 use material::MaterialInfo;
+use pawns::PawnInfo;
 use piece_square::SquareTables;
 use weights::Factor;
 pub use weights::Weights;
@@ -28,24 +36,37 @@ pub use weights::Weights;
 #[derive(Clone, Debug)]
 pub struct Toga {
     squares: SquareTables,
-    material: Factor,
+    factors: Factors,
     /// The early exit's margin in centipawns; None: no early exit.
     lazy_margin: Option<i32>,
+}
+
+/// The factors of the blocks.
+#[derive(Clone, Copy, Debug)]
+struct Factors {
+    material: Factor,
+    pawns: Factor,
+    pieces: Factor,
+    king: Factor,
+    passed: Factor,
 }
 
 /// What one thread has evaluated already: pawn structures and material.
 #[derive(Clone, Debug)]
 pub struct Tables {
     material: Table<MaterialInfo>,
+    pawns: Table<PawnInfo>,
 }
 
 impl Tables {
     const MATERIAL_BITS: u32 = 8;
+    const PAWN_BITS: u32 = 14;
 
     /// Empty tables.
     pub fn new() -> Tables {
         Tables {
             material: Table::new(Self::MATERIAL_BITS),
+            pawns: Table::new(Self::PAWN_BITS),
         }
     }
 }
@@ -81,7 +102,13 @@ impl Toga {
     pub fn new(weights: &Weights, lazy_margin: Option<i32>) -> Toga {
         Toga {
             squares: SquareTables::new(weights),
-            material: Factor::percent(weights.material),
+            factors: Factors {
+                material: Factor::percent(weights.material),
+                pawns: Factor::percent(weights.pawn_structure),
+                pieces: Factor::percent(weights.piece_activity),
+                king: Factor::percent(weights.king_safety),
+                passed: Factor::percent(weights.passed_pawns),
+            },
             lazy_margin,
         }
     }
@@ -99,11 +126,19 @@ impl Toga {
 
         let material = match &mut tables {
             Some(tables) => tables.material.get_or(position.material().key(), || {
-                material::evaluate(position.material(), self.material, tracer)
+                material::evaluate(position.material(), self.factors.material, tracer)
             }),
-            None => material::evaluate(position.material(), self.material, tracer),
+            None => material::evaluate(position.material(), self.factors.material, tracer),
         };
         blocks.add(tracer, Block::Material, material.score);
+
+        let pawns = match &mut tables {
+            Some(tables) => tables.pawns.get_or(position.pawn_key(), || {
+                pawns::evaluate(position, self.factors.pawns, tracer)
+            }),
+            None => pawns::evaluate(position, self.factors.pawns, tracer),
+        };
+        blocks.add(tracer, Block::Pawns, pawns.score);
 
         let multipliers = Multipliers::of(position, &material);
         if multipliers.is_dead() && !T::RECORDS {
@@ -116,6 +151,9 @@ impl Toga {
         let tempo = tempo::evaluate(position.turn(), tracer);
         blocks.add(tracer, Block::Tempo, tempo);
 
+        let pattern = pattern::evaluate(position, tracer);
+        blocks.add(tracer, Block::Pattern, pattern);
+
         if let Some(margin) = self.lazy_margin
             && !T::RECORDS
             && material.may_be_lazy
@@ -125,6 +163,27 @@ impl Toga {
                 return Outcome::Early(estimate);
             }
         }
+
+        let pieces = pieces::evaluate(position, &material, self.factors.pieces, tracer);
+        blocks.add(tracer, Block::Pieces, pieces.score);
+
+        let king = king::evaluate(
+            position,
+            &material,
+            &pieces.attacks,
+            self.factors.king,
+            tracer,
+        );
+        blocks.add(tracer, Block::King, king);
+
+        let passed = passed::evaluate(
+            position,
+            &material,
+            pawns.passed,
+            self.factors.passed,
+            tracer,
+        );
+        blocks.add(tracer, Block::Passed, passed);
 
         Outcome::Complete(Judgement {
             score: blocks.sum(),

@@ -1,0 +1,115 @@
+//! What the pieces do (spec section 9): a file for each idea.
+//!
+//! Each piece's attacks are computed once, here; the same attacks tell the
+//! king block who attacks a king.
+
+mod king_distance;
+mod mobility;
+mod open_file;
+mod outpost;
+mod seventh_rank;
+
+use shakmaty::{Bitboard, ByColor, Color, Role, attacks};
+
+use super::king::attack::{Attack, Zone};
+use super::material::MaterialInfo;
+use super::weights::Factor;
+use crate::eval::score::{Score, Tally, both_sides};
+use crate::eval::trace::{Subject, Tracer};
+use crate::position::Position;
+
+/// What the pieces say of a position.
+pub struct PiecesInfo {
+    /// The pieces block, White's view.
+    pub score: Score,
+    /// The attack of each side on the enemy king.
+    pub attacks: ByColor<Attack>,
+}
+
+/// The pieces of both sides.
+#[inline]
+pub fn evaluate<T: Tracer>(
+    position: &Position,
+    material: &MaterialInfo,
+    factor: Factor,
+    tracer: &mut T,
+) -> PiecesInfo {
+    let mut attacks = ByColor::default();
+    let score = both_sides(tracer, |color, tally| {
+        let scene = Scene::new(position, material, color);
+        attacks[color] = side(&scene, tally);
+    });
+    PiecesInfo {
+        score: factor.weigh(score, tracer),
+        attacks,
+    }
+}
+
+/// What all pieces of one side need to know.
+struct Scene<'p> {
+    position: &'p Position,
+    color: Color,
+    occupied: Bitboard,
+    /// Squares without an own man.
+    targets: Bitboard,
+    has_queen: bool,
+    /// Whether the seventh rank is worth standing on.
+    seventh_counts: bool,
+    enemy_king: shakmaty::Square,
+    zone: Zone,
+}
+
+impl<'p> Scene<'p> {
+    #[inline]
+    fn new(position: &'p Position, material: &MaterialInfo, color: Color) -> Scene<'p> {
+        let enemy_king = position.king(!color);
+        Scene {
+            position,
+            color,
+            occupied: position.occupied(),
+            targets: !position.by_color(color),
+            has_queen: material.sides[color].has_queen,
+            seventh_counts: seventh_rank::counts(position, color),
+            enemy_king,
+            zone: Zone::new(enemy_king, material.sides[!color].king_in_danger),
+        }
+    }
+}
+
+/// The pieces of one side; returns their attack on the enemy king.
+#[inline]
+fn side<T: Tracer>(scene: &Scene<'_>, tally: &mut Tally<'_, T>) -> Attack {
+    let mut attack = Attack::default();
+    let men = |role| scene.position.men(scene.color, role);
+    for square in men(Role::Knight) {
+        let at = Subject::Man(scene.color, Role::Knight, square);
+        let reach = attacks::knight_attacks(square);
+        mobility::add(at, Role::Knight, reach & scene.targets, tally);
+        outpost::add(at, square, scene, tally);
+        attack.count(&scene.zone, Role::Knight, square, reach);
+    }
+    for square in men(Role::Bishop) {
+        let at = Subject::Man(scene.color, Role::Bishop, square);
+        let reach = attacks::bishop_attacks(square, scene.occupied);
+        mobility::add(at, Role::Bishop, reach & scene.targets, tally);
+        attack.count(&scene.zone, Role::Bishop, square, reach);
+    }
+    for square in men(Role::Rook) {
+        let at = Subject::Man(scene.color, Role::Rook, square);
+        let reach = attacks::rook_attacks(square, scene.occupied);
+        mobility::add(at, Role::Rook, reach & scene.targets, tally);
+        open_file::add(at, square, scene, tally);
+        seventh_rank::add(at, Role::Rook, square, scene, tally);
+        attack.count(&scene.zone, Role::Rook, square, reach);
+    }
+    for square in men(Role::Queen) {
+        let at = Subject::Man(scene.color, Role::Queen, square);
+        king_distance::add(at, square, scene, tally);
+        seventh_rank::add(at, Role::Queen, square, scene, tally);
+        if scene.zone.is_rated() {
+            let reach = attacks::queen_attacks(square, scene.occupied);
+            attack.count(&scene.zone, Role::Queen, square, reach);
+        }
+    }
+    attack
+}
