@@ -3,11 +3,13 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`session`] | what is shown and why: commands in, state and effects out |
+//! | [`library`] | which logs exist |
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`settings`] | what is remembered from one start to the next |
 
 pub mod clipboard;
+pub mod library;
 pub mod session;
 pub mod settings;
 pub mod watcher;

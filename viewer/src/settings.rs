@@ -121,7 +121,7 @@ pub struct Loaded {
 
 /// Where the settings are; None if the platform names no place for them.
 pub fn path() -> Option<PathBuf> {
-    let directories = directories::ProjectDirs::from("", "", "toga-log")?;
+    let directories = directories::ProjectDirs::from("", "", "Toga LOG")?;
     Some(directories.config_dir().join(FILE_NAME))
 }
 

@@ -1,0 +1,144 @@
+//! Which logs exist, known from their names alone.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, HashMap};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use toga_log::logfile::name;
+
+use crate::watcher::{Report, Stamp};
+
+/// What a log is about: a position, by the [prefix](name::prefix) that its
+/// logs' names share, and a depth in plies.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LogKey {
+    /// The position.
+    pub prefix: String,
+    /// The depth.
+    pub depth: u32,
+}
+
+/// A log that exists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it is about.
+    pub key: LogKey,
+    /// When it was written, and how long it is.
+    pub stamp: Stamp,
+}
+
+impl Entry {
+    /// Which of two logs is newer: by time, and of the same tick of the clock
+    /// the deeper one, for that is written later.
+    pub fn by_age(&self, other: &Entry) -> Ordering {
+        let age = |entry: &Entry| (entry.stamp.modified, entry.key.depth);
+        age(self)
+            .cmp(&age(other))
+            .then_with(|| self.key.prefix.cmp(&other.key.prefix))
+    }
+}
+
+/// The logs of one directory.
+#[derive(Debug)]
+pub struct Library {
+    directory: PathBuf,
+    positions: HashMap<String, BTreeMap<u32, Stamp>>,
+}
+
+impl Library {
+    /// Nothing is known yet of the logs in this directory.
+    pub fn new(directory: PathBuf) -> Library {
+        Library {
+            directory,
+            positions: HashMap::new(),
+        }
+    }
+
+    /// The directory.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Takes over what has changed; returns the logs that are new or written
+    /// anew. Files that are no logs are passed over.
+    pub fn update(&mut self, report: &Report) -> Vec<Entry> {
+        for name in &report.removed {
+            if let Some(key) = key_of(name)
+                && let Some(depths) = self.positions.get_mut(&key.prefix)
+            {
+                depths.remove(&key.depth);
+                if depths.is_empty() {
+                    self.positions.remove(&key.prefix);
+                }
+            }
+        }
+        let mut fresh = Vec::new();
+        for file in &report.changed {
+            let Some(key) = key_of(&file.name) else {
+                continue;
+            };
+            self.positions
+                .entry(key.prefix.clone())
+                .or_default()
+                .insert(key.depth, file.stamp);
+            fresh.push(Entry {
+                key,
+                stamp: file.stamp,
+            });
+        }
+        fresh
+    }
+
+    /// Whether there is no log at all.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// The depths of which there are logs of a position, ascending.
+    pub fn depths(&self, prefix: &str) -> Vec<u32> {
+        self.positions
+            .get(prefix)
+            .map(|depths| depths.keys().copied().collect())
+            .unwrap_or_default()
+    }
+
+    /// The newest log, of this depth or of any.
+    pub fn newest(&self, depth: Option<u32>) -> Option<Entry> {
+        let (prefix, &depth, &stamp) = self
+            .positions
+            .iter()
+            .flat_map(|(prefix, depths)| depths.iter().map(move |(d, stamp)| (prefix, d, stamp)))
+            .filter(|&(_, found, _)| depth.is_none_or(|depth| depth == *found))
+            .max_by_key(|&(prefix, depth, stamp)| (stamp.modified, depth, prefix))?;
+        let key = LogKey {
+            prefix: prefix.clone(),
+            depth,
+        };
+        Some(Entry { key, stamp })
+    }
+
+    /// When the log was written, if there is one.
+    pub fn entry(&self, key: &LogKey) -> Option<Entry> {
+        let stamp = *self.positions.get(&key.prefix)?.get(&key.depth)?;
+        Some(Entry {
+            key: key.clone(),
+            stamp,
+        })
+    }
+
+    /// Where the log lies.
+    pub fn path(&self, key: &LogKey) -> PathBuf {
+        self.directory.join(name::of_prefix(&key.prefix, key.depth))
+    }
+}
+
+/// What a file is about, if its name is that of a log.
+fn key_of(file_name: &OsStr) -> Option<LogKey> {
+    let (prefix, depth) = name::parse(file_name.to_str()?)?;
+    // Only the name that the engine itself would write leads back to the file.
+    (name::of_prefix(prefix, depth) == file_name.to_str()?).then(|| LogKey {
+        prefix: prefix.to_owned(),
+        depth,
+    })
+}
