@@ -2,7 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::{Depth, DepthChoice, Message};
+use shakmaty::Chess;
+use toga_log::logfile::model::Logfile;
+
+use super::{DepthChoice, Message};
+use crate::library::LogKey;
+use crate::watcher::Report;
 
 /// What the user or the outer world says.
 #[derive(Clone, Debug)]
@@ -11,6 +16,19 @@ pub enum Command {
     LoadPaste,
     /// What the clipboard held, or why nothing could be read.
     ClipboardText(Result<String, Message>),
+    /// A position that came in another way: an argument, drag and drop.
+    Ask(String),
+    /// A logfile that came in another way.
+    OpenFile(PathBuf),
+    /// What has changed in the log directory.
+    DirectoryChanged(Report),
+    /// The answer to [`Effect::Load`]: the log, or why there is none.
+    LogLoaded {
+        /// The ticket of the effect.
+        ticket: u64,
+        /// The log, or the reason in one sentence.
+        result: Result<Box<Logfile>, String>,
+    },
     /// The depth dropdown.
     ChooseDepth(DepthChoice),
     /// The auto box.
@@ -37,6 +55,37 @@ pub enum Command {
     Analyse,
     /// Stop the bundled engine.
     StopAnalysis,
+    /// What the bundled engine tells.
+    AnalysisEvent(AnalysisEvent),
+    /// Something that only the status line has to say.
+    Say(Message),
+}
+
+/// What the bundled engine tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnalysisEvent {
+    /// The number given by [`Effect::StartAnalysis`].
+    pub run: u64,
+    /// What happened.
+    pub what: AnalysisNews,
+}
+
+/// What can happen in an analysis.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnalysisNews {
+    /// It has come so far.
+    Progress {
+        /// The last completed depth.
+        depth: u32,
+        /// Nodes searched.
+        nodes: u64,
+        /// Milliseconds since the start.
+        milliseconds: u64,
+    },
+    /// It has come to its end.
+    Finished,
+    /// Something did not work; it goes on if it can.
+    Trouble(String),
 }
 
 /// What can be put on the clipboard.
@@ -61,11 +110,18 @@ pub enum Effect {
         ticket: u64,
         /// The file.
         path: PathBuf,
-        /// The depth that its name promises.
-        depth: Depth,
+        /// What it has to be about; nothing for a file that the user named.
+        expected: Option<LogKey>,
     },
     /// Keep the window above all others, or no longer.
     SetAlwaysOnTop(bool),
+    /// Let the bundled engine analyse this.
+    StartAnalysis {
+        /// Repeated in each event.
+        run: u64,
+        /// The position.
+        position: Chess,
+    },
     /// Stop the bundled engine.
     StopAnalysis,
 }

@@ -2,8 +2,13 @@
 
 use std::path::PathBuf;
 
-use shakmaty::{Chess, Move};
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, Move, Position as _};
 use toga_log::eval::explanation::Explanation;
+use toga_log::eval::trace::ScaleStep;
+use toga_log::logfile::model::{Detail, Header, Logfile};
 
 use super::Depth;
 
@@ -25,6 +30,10 @@ pub enum Origin {
         path: PathBuf,
         /// The depth that was searched.
         depth: Depth,
+        /// What the search found, and who searched how.
+        header: Box<Header>,
+        /// How much of each evaluation the log keeps.
+        detail: Detail,
     },
     /// There is no log of the position: only its static explanation, computed
     /// here and now.
@@ -43,4 +52,161 @@ pub struct Step {
     pub san: String,
     /// The static evaluation.
     pub explanation: Explanation,
+    /// Why the search counts a draw here, whatever the static value says: steps
+    /// that follow those of the explanation and end at 0.
+    pub draws: Vec<ScaleStep>,
+}
+
+impl Step {
+    /// The value that the search uses here, centipawns, White's view.
+    pub fn value(&self) -> i32 {
+        self.draws
+            .last()
+            .map_or(self.explanation.value, |step| step.after)
+    }
+}
+
+/// Why a log that could be read cannot be shown.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Inconsistent {
+    /// A FEN is no legal position.
+    #[error("position {ply} of the log is not a legal one")]
+    Position {
+        /// Moves from the root.
+        ply: usize,
+    },
+    /// A move cannot be played.
+    #[error("move {ply} of the log's main line ({text}) is not legal")]
+    Move {
+        /// Counted from 1.
+        ply: usize,
+        /// As it stands in the log.
+        text: String,
+    },
+    /// A position is not the one that the moves lead to.
+    #[error("position {ply} of the log is not the one that its main line leads to")]
+    Strayed {
+        /// Moves from the root.
+        ply: usize,
+    },
+    /// There is not one position for the root and for each move.
+    #[error("the log has {positions} positions for a main line of {moves} moves")]
+    Count {
+        /// Positions in the log.
+        positions: usize,
+        /// Moves in its main line.
+        moves: usize,
+    },
+}
+
+impl Document {
+    /// A log, with its main line replayed.
+    ///
+    /// # Errors
+    /// If moves and positions do not fit.
+    pub fn of_log(path: PathBuf, log: Logfile) -> Result<Document, Inconsistent> {
+        let header = log.header;
+        if log.positions.len() != header.line.len() + 1 {
+            return Err(Inconsistent::Count {
+                positions: log.positions.len(),
+                moves: header.line.len(),
+            });
+        }
+        let mut steps: Vec<Step> = Vec::with_capacity(log.positions.len());
+        for (ply, logged) in log.positions.into_iter().enumerate() {
+            let there =
+                chess(&logged.fen, header.castling).ok_or(Inconsistent::Position { ply })?;
+            let (position, played, san) = match steps.last() {
+                None => (there.clone(), None, String::new()),
+                Some(before) => {
+                    let text = &header.line[ply - 1].uci;
+                    let (position, played, san) =
+                        play(&before.position, text).ok_or_else(|| Inconsistent::Move {
+                            ply,
+                            text: text.clone(),
+                        })?;
+                    (position, Some(played), san)
+                }
+            };
+            if position.board() != there.board() || position.turn() != there.turn() {
+                return Err(Inconsistent::Strayed { ply });
+            }
+            steps.push(Step {
+                position,
+                played,
+                san,
+                explanation: logged.explanation,
+                draws: logged.draws,
+            });
+        }
+        Ok(Document {
+            origin: Origin::Log {
+                path,
+                depth: header.depth,
+                header: Box::new(header),
+                detail: log.detail,
+            },
+            steps,
+        })
+    }
+
+    /// A position without a log.
+    pub fn of_position(position: Chess, explanation: Explanation) -> Document {
+        Document {
+            origin: Origin::Static,
+            steps: vec![Step {
+                position,
+                played: None,
+                san: String::new(),
+                explanation,
+                draws: Vec::new(),
+            }],
+        }
+    }
+
+    /// The position it is about.
+    pub fn root(&self) -> Option<&Chess> {
+        self.steps.first().map(|step| &step.position)
+    }
+
+    /// The depth of the log; None without one.
+    pub fn depth(&self) -> Option<Depth> {
+        match &self.origin {
+            Origin::Log { depth, .. } => Some(*depth),
+            Origin::Static => None,
+        }
+    }
+
+    /// How many positions from the root on are the same as in `other`.
+    pub fn shared_steps(&self, other: &Document) -> usize {
+        let same = |(a, b): &(&Step, &Step)| a.played == b.played && a.position == b.position;
+        self.steps.iter().zip(&other.steps).take_while(same).count()
+    }
+
+    /// The main line with move numbers: `12... Bd7 13. Qh5 g6`.
+    pub fn line(&self) -> String {
+        let mut words = Vec::new();
+        for (before, step) in self.steps.iter().zip(self.steps.iter().skip(1)) {
+            let number = before.position.fullmoves();
+            if before.position.turn().is_white() {
+                words.push(format!("{number}."));
+            } else if words.is_empty() {
+                words.push(format!("{number}..."));
+            }
+            words.push(step.san.clone());
+        }
+        words.join(" ")
+    }
+}
+
+fn chess(fen: &str, castling: CastlingMode) -> Option<Chess> {
+    let fen: Fen = fen.parse().ok()?;
+    fen.into_position(castling).ok()
+}
+
+fn play(position: &Chess, text: &str) -> Option<(Chess, Move, String)> {
+    let played = text.parse::<UciMove>().ok()?.to_move(position).ok()?;
+    let mut after = position.clone();
+    let san = SanPlus::from_move_and_play_unchecked(&mut after, played);
+    Some((after, played, san.to_string()))
 }

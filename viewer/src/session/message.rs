@@ -59,8 +59,21 @@ pub enum Message {
     SettingsSetAside(PathBuf),
     /// The settings could not be written; why.
     SettingsNotSaved(String),
-    /// The bundled engine could not do its work; why.
-    AnalysisFailed(String),
+    /// The bundled engine could not do all of its work; why.
+    AnalysisTrouble(String),
+    /// There is no log yet, so a sample position is analysed.
+    SampleAnalysed,
+}
+
+/// How long a message stays, at least.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Lasting {
+    /// Until another log is shown: it is about what was asked before.
+    UntilNextLog,
+    /// Until the user asks for something.
+    UntilNextRequest,
+    /// As long as it is true.
+    WhileTrue,
 }
 
 impl Message {
@@ -72,7 +85,8 @@ impl Message {
             | Message::ClipboardEmpty
             | Message::NoLogAtAll(_)
             | Message::NoLogOfPosition
-            | Message::DepthMissing { .. } => Tone::Notice,
+            | Message::DepthMissing { .. }
+            | Message::SampleAnalysed => Tone::Notice,
             Message::NoPosition(_)
             | Message::ClipboardSilent
             | Message::ClipboardUnreachable(_)
@@ -80,7 +94,29 @@ impl Message {
             | Message::DirectoryMissing(_)
             | Message::SettingsSetAside(_)
             | Message::SettingsNotSaved(_)
-            | Message::AnalysisFailed(_) => Tone::Trouble,
+            | Message::AnalysisTrouble(_) => Tone::Trouble,
+        }
+    }
+
+    /// How long it stays.
+    pub(super) fn lasting(&self) -> Lasting {
+        match self {
+            Message::Repaired(_)
+            | Message::NoPosition(_)
+            | Message::ClipboardEmpty
+            | Message::ClipboardSilent
+            | Message::ClipboardUnreachable(_)
+            | Message::NewestShown(_)
+            | Message::NoLogAtAll(_)
+            | Message::NoLogOfPosition
+            | Message::DepthMissing { .. }
+            | Message::Unreadable { .. }
+            | Message::Copied
+            | Message::SampleAnalysed => Lasting::UntilNextLog,
+            Message::SettingsSetAside(_)
+            | Message::SettingsNotSaved(_)
+            | Message::AnalysisTrouble(_) => Lasting::UntilNextRequest,
+            Message::DirectoryMissing(_) => Lasting::WhileTrue,
         }
     }
 }

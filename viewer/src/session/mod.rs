@@ -2,19 +2,29 @@
 //! changes, [`Effect`]s for the outer world come out.
 //!
 //! The drawing code reads the state through the methods of [`Session`] and
-//! answers with commands; it never changes anything itself.
+//! answers with commands; it never changes anything itself. Which log is shown
+//! is decided in [`choosing`].
 
 mod analysis;
+mod choosing;
 mod command;
 mod document;
 mod message;
 
 pub use analysis::{Analysis, Progress};
-pub use command::{Command, Copyable, Effect};
-pub use document::{Document, Origin, Step};
+pub use choosing::SAMPLE;
+pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
+pub use document::{Document, Inconsistent, Origin, Step};
 pub use message::{Message, Tone};
 
-use shakmaty::Chess;
+use std::path::PathBuf;
+
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, EnPassantMode};
+
+use crate::library::{Entry, Library};
+use choosing::{Asked, Loading, Waiting};
+use message::Lasting;
 
 /// Plies that a search completed; what a log is about besides its position.
 pub type Depth = u32;
@@ -27,6 +37,16 @@ pub enum DepthChoice {
     Highest,
     /// Only this depth; with auto on only new logs of this depth.
     Fixed(Depth),
+}
+
+impl DepthChoice {
+    /// The depth, if only one will do.
+    pub fn fixed(self) -> Option<Depth> {
+        match self {
+            DepthChoice::Highest => None,
+            DepthChoice::Fixed(depth) => Some(depth),
+        }
+    }
 }
 
 /// A log that is newer than what is shown, while nothing may move.
@@ -65,24 +85,49 @@ impl Default for Choices {
 }
 
 /// The state of the window, without a window.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Session {
     choices: Choices,
-    position: Option<Chess>,
+    library: Library,
+    /// Whether the directory has been looked at.
+    listed: bool,
+    asked: Option<Asked>,
+    /// What is shown as soon as it exists, whatever auto says.
+    waiting: Option<Waiting>,
+    /// What is being read.
+    loading: Option<Loading>,
+    /// The number of the last effect that wants an answer.
+    last_ticket: u64,
+    /// Logs that came and were not shown, and are not older than what is.
+    unseen: Vec<Entry>,
     document: Option<Document>,
     ply: usize,
     depths: Vec<Depth>,
     newer: Option<Newer>,
     messages: Vec<Message>,
     analysis: Analysis,
+    effects: Vec<Effect>,
 }
 
 impl Session {
-    /// An empty window with these choices.
-    pub fn new(choices: Choices) -> Session {
+    /// An empty window with these choices, beside this log directory.
+    pub fn new(choices: Choices, directory: PathBuf) -> Session {
         Session {
             choices,
-            ..Session::default()
+            library: Library::new(directory),
+            listed: false,
+            asked: None,
+            waiting: None,
+            loading: None,
+            last_ticket: 0,
+            unseen: Vec::new(),
+            document: None,
+            ply: 0,
+            depths: Vec::new(),
+            newer: None,
+            messages: Vec::new(),
+            analysis: Analysis::Idle,
+            effects: Vec::new(),
         }
     }
 
@@ -91,9 +136,14 @@ impl Session {
         self.choices
     }
 
+    /// The logs that exist.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
     /// The position asked for: pasted, or that of the log that auto followed.
     pub fn position(&self) -> Option<&Chess> {
-        self.position.as_ref()
+        self.asked.as_ref().map(|asked| &asked.position)
     }
 
     /// What is on the screen: a log, or the static explanation of a position
@@ -123,8 +173,8 @@ impl Session {
         self.newer.as_ref()
     }
 
-    /// The status line, the most important message first; empty when there is
-    /// nothing to say.
+    /// The status line, the oldest message first; empty when there is nothing
+    /// to say.
     pub fn messages(&self) -> &[Message] {
         &self.messages
     }
@@ -144,26 +194,33 @@ impl Session {
     /// returned, in order.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::LoadPaste => return vec![Effect::ReadClipboard],
-            Command::ClipboardText(Ok(_)) => self.messages.clear(),
-            Command::ClipboardText(Err(message)) => self.messages = vec![message],
-            Command::ChooseDepth(choice) => self.choices.depth = choice,
-            Command::SetAuto(on) => self.choices.auto = on,
+            Command::LoadPaste => self.effects.push(Effect::ReadClipboard),
+            Command::ClipboardText(text) => self.paste(text),
+            Command::Ask(text) => self.paste(Ok(text)),
+            Command::OpenFile(path) => self.open_file(path),
+            Command::DirectoryChanged(report) => self.directory_changed(&report),
+            Command::LogLoaded { ticket, result } => self.log_loaded(ticket, result),
+            Command::ChooseDepth(choice) => self.choose_depth(choice),
+            Command::SetAuto(on) => self.set_auto(on),
             Command::SetTop(on) => {
                 self.choices.top = on;
-                return vec![Effect::SetAlwaysOnTop(on)];
+                self.effects.push(Effect::SetAlwaysOnTop(on));
             }
-            Command::ShowNewer => self.newer = None,
+            Command::ShowNewer => self.show_newer(),
             Command::GoTo(ply) => self.go_to(ply),
             Command::Next => self.go_to(self.ply + 1),
             Command::Previous => self.go_to(self.ply.saturating_sub(1)),
             Command::First => self.go_to(0),
             Command::Last => self.go_to(usize::MAX),
             Command::Flip => self.choices.flipped = !self.choices.flipped,
-            Command::Copy(_) | Command::Analyse => {}
-            Command::StopAnalysis => return vec![Effect::StopAnalysis],
+            Command::Copy(what) => self.copy(what),
+            Command::Analyse => self.analyse(),
+            Command::StopAnalysis => self.effects.push(Effect::StopAnalysis),
+            Command::AnalysisEvent(event) => self.analysis_event(event),
+            Command::Say(message) => self.say(message),
         }
-        Vec::new()
+        self.newer = self.find_newer();
+        std::mem::take(&mut self.effects)
     }
 
     fn go_to(&mut self, ply: usize) {
@@ -172,5 +229,32 @@ impl Session {
             .as_ref()
             .map_or(0, |document| document.steps.len().saturating_sub(1));
         self.ply = ply.min(last);
+    }
+
+    fn copy(&mut self, what: Copyable) {
+        let text = match what {
+            Copyable::Fen => self
+                .step()
+                .map(|step| Fen::from_position(&step.position, EnPassantMode::Legal).to_string()),
+            Copyable::Line => self.document().map(Document::line),
+        };
+        self.effects.extend(text.map(Effect::Copy));
+    }
+
+    /// Adds a message to the status line, once.
+    fn say(&mut self, message: Message) {
+        if !self.messages.contains(&message) {
+            self.messages.push(message);
+        }
+    }
+
+    /// Forgets what does not last beyond this.
+    fn clear_messages(&mut self, lasting: Lasting) {
+        self.messages.retain(|message| message.lasting() > lasting);
+    }
+
+    fn ticket(&mut self) -> u64 {
+        self.last_ticket += 1;
+        self.last_ticket
     }
 }
