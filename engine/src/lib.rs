@@ -22,4 +22,5 @@ pub mod eval;
 pub mod logfile;
 pub mod matbase;
 pub mod position;
+pub mod search;
 pub mod uci;

@@ -1,0 +1,673 @@
+//! The main search: principal variation search with pruning, extensions and
+//! reductions.
+//!
+//! One function serves all nodes. What a node is (root, on a main line, or
+//! elsewhere) is a type, so that each kind is compiled without the questions
+//! that it need not ask.
+
+use arrayvec::ArrayVec;
+use std::sync::OnceLock;
+
+use super::history::{self, Before};
+use super::move_picker::{Context, MovePicker};
+use super::params::*;
+use super::quiescence::{cuts, tightens};
+use super::see;
+use super::transposition::{Entry, from_table, to_table};
+use super::value::{self, Bound, DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mate_at, mated_at};
+use super::worker::{Worker, threats};
+use crate::position::{Move, Position};
+
+/// What kind of node is searched.
+pub(super) trait Node {
+    /// The position that was asked about.
+    const ROOT: bool;
+    /// On a line that may become the main line: searched with an open window.
+    const ON_LINE: bool;
+    /// What its first child is.
+    type Child: Node;
+}
+
+/// The root.
+pub(super) enum Root {}
+/// On a possible main line.
+pub(super) enum OnLine {}
+/// Anywhere else: only whether it reaches beta is asked.
+pub(super) enum OffLine {}
+
+impl Node for Root {
+    const ROOT: bool = true;
+    const ON_LINE: bool = true;
+    type Child = OnLine;
+}
+
+impl Node for OnLine {
+    const ROOT: bool = false;
+    const ON_LINE: bool = true;
+    type Child = OnLine;
+}
+
+impl Node for OffLine {
+    const ROOT: bool = false;
+    const ON_LINE: bool = false;
+    type Child = OffLine;
+}
+
+/// Moves tried before the best one, to be held against them.
+type Tried = ArrayVec<Move, 32>;
+
+/// One ply, as reductions are counted.
+const PLY: i32 = 1024;
+
+impl Worker<'_> {
+    /// The value of a position searched to a depth.
+    ///
+    /// `cut_node`: the position is expected to fail high.
+    #[expect(
+        clippy::cognitive_complexity,
+        reason = "the steps of a node are read in their order"
+    )]
+    pub(super) fn search<N: Node>(
+        &mut self,
+        position: &Position,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        cut_node: bool,
+    ) -> i32 {
+        if depth <= 0 {
+            return self.quiescence::<N::Child>(position, alpha, beta, ply);
+        }
+        if N::ON_LINE {
+            self.lines.clear(ply);
+            self.selective_depth = self.selective_depth.max(ply);
+        }
+        if self.must_return() {
+            return DRAW;
+        }
+        if !N::ROOT {
+            if self.drawn(position, ply) {
+                return DRAW;
+            }
+            if ply >= MAX_PLY {
+                return self.horizon(position);
+            }
+            // No line from here is worth more than a mate at once.
+            alpha = alpha.max(mated_at(ply));
+            beta = beta.min(mate_at(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        let us = position.turn();
+        let in_check = position.is_check();
+        let excluded = self.frame(ply).excluded;
+        let singular_search = !excluded.is_null();
+        let key = position.key();
+
+        // What is known of the position.
+        let hit = if singular_search {
+            None
+        } else {
+            self.shared.table.probe(key)
+        };
+        let hit_value = hit.map_or(value::NONE, |hit| {
+            from_table(hit.value, ply, position.halfmoves())
+        });
+        let on_line = N::ON_LINE || hit.is_some_and(|hit| hit.on_line);
+        let mut hash = hit.map_or(Move::NULL, |hit| hit.mv);
+        if N::ROOT {
+            hash = self.root_moves[self.pv_index].mv;
+        } else if !(position.is_pseudo_legal(hash) && position.is_legal(hash)) {
+            hash = Move::NULL;
+        }
+        if let Some(hit) = hit
+            && !N::ON_LINE
+            && hit.depth >= depth
+            && cuts(hit.bound, hit_value, beta)
+            && position.halfmoves() < 90
+        {
+            if hit_value >= beta && !hash.is_null() && !position.is_tactical(hash) {
+                let before = self.before(ply);
+                let threats = threats(position, !us);
+                let bonus = history::bonus(depth);
+                self.memory
+                    .history
+                    .learn_quiet(position, threats, &before, hash, bonus);
+            }
+            return hit_value;
+        }
+
+        // The static evaluation, and what the hash table makes of it.
+        let mut raw = value::NONE;
+        let mut eval = value::NONE;
+        if in_check {
+            self.frame_mut(ply).eval = value::NONE;
+        } else if singular_search {
+            eval = self.frame(ply).eval;
+        } else {
+            raw = match hit {
+                Some(hit) if hit.eval != value::NONE => hit.eval,
+                _ => self.evaluate(position),
+            };
+            eval = self.corrected(position, ply, raw);
+            self.frame_mut(ply).eval = eval;
+            if hit.is_none() {
+                self.shared.table.store(
+                    key,
+                    Entry {
+                        mv: Move::NULL,
+                        value: 0,
+                        eval: raw,
+                        depth: -2,
+                        bound: None,
+                        on_line,
+                    },
+                );
+            }
+            if let Some(hit) = hit
+                && !is_mate(hit_value)
+                && tightens(hit.bound, hit_value, eval)
+            {
+                eval = hit_value;
+            }
+        }
+        let static_eval = self.frame(ply).eval;
+        let improving = !in_check && self.is_improving(ply, static_eval);
+
+        // Forget what was learnt below a sibling.
+        self.frame_mut(ply + 2).cutoffs = 0;
+        self.frame_mut(ply + 1).killers = [Move::NULL; 2];
+        let extensions_so_far = self.frame_before(ply, 1).double_extensions;
+        self.frame_mut(ply).double_extensions = extensions_so_far;
+
+        if !N::ON_LINE && !in_check && !singular_search {
+            // Razoring: so far below that only captures could help.
+            if depth <= RAZOR_DEPTH && eval + RAZOR_BASE + RAZOR_MARGIN * depth <= alpha {
+                let found = self.quiescence::<OffLine>(position, alpha, beta, ply);
+                if found <= alpha {
+                    return found;
+                }
+            }
+
+            // Reverse futility: so far above that the opponent will not come back.
+            let margin =
+                REVERSE_FUTILITY_MARGIN * depth - REVERSE_FUTILITY_IMPROVING * i32::from(improving);
+            if depth <= REVERSE_FUTILITY_DEPTH
+                && eval - margin >= beta
+                && eval < MATE_BOUND
+                && beta > -MATE_BOUND
+            {
+                return beta + (eval - beta) / 2;
+            }
+
+            // Null move: still above after giving the opponent a move for free.
+            if depth >= NULL_DEPTH
+                && eval >= beta
+                && static_eval >= beta - 15 * depth + 60
+                && ply >= self.null_from
+                && !self.frame_before(ply, 1).mv.is_null()
+                && position.has_non_pawn_material(us)
+                && beta > -MATE_BOUND
+                && let Some(found) = self.null_move(position, beta, depth, ply, eval, cut_node)
+            {
+                return found;
+            }
+            if self.aborted {
+                return DRAW;
+            }
+        }
+
+        // Without a move to try first, a full search is better put off.
+        if hash.is_null() && depth >= IIR_DEPTH && (N::ON_LINE || cut_node) && !singular_search {
+            depth -= 1;
+        }
+
+        // ProbCut: a good capture that beats beta by far in a shallow search.
+        let probcut_beta = beta + PROBCUT_MARGIN;
+        if !N::ON_LINE
+            && !in_check
+            && !singular_search
+            && depth >= PROBCUT_DEPTH
+            && !is_mate(beta)
+            && !hit.is_some_and(|hit| hit.depth >= depth - 3 && hit_value < probcut_beta)
+        {
+            let found = self.probcut(position, probcut_beta, depth, ply, hash, static_eval, raw);
+            if let Some(found) = found {
+                return found;
+            }
+            if self.aborted {
+                return DRAW;
+            }
+        }
+
+        let before = self.before(ply);
+        let context = Context {
+            threats: threats(position, !us),
+            before,
+        };
+        let counter = self.memory.history.counter(before[0]);
+        let killers = self.frame(ply).killers;
+        let mut picker = MovePicker::all(hash, killers, counter);
+        let hash_is_capture = !hash.is_null() && position.is_tactical(hash);
+        let has_pieces = position.has_non_pawn_material(us);
+        let late_move_limit = (LATE_MOVE_BASE + depth * depth) / if improving { 1 } else { 2 };
+
+        let mut best = -INFINITE;
+        let mut best_move = Move::NULL;
+        let mut count = 0;
+        let mut quiets = Tried::new();
+        let mut captures = Tried::new();
+        let alpha_before = alpha;
+
+        while let Some(mv) = picker.next(position, &self.memory.history, &context) {
+            if mv == excluded || N::ROOT && !self.is_wanted(mv) {
+                continue;
+            }
+            count += 1;
+            if N::ROOT {
+                self.tell_current_move(mv, count);
+            }
+            let quiet = !position.is_tactical(mv);
+            let gives_check = position.gives_check(mv);
+            let experience = if quiet {
+                self.memory
+                    .history
+                    .quiet(position, context.threats, &before, mv)
+            } else {
+                self.memory.history.capture(position, mv)
+            };
+
+            let mut reduction = log_reduction(quiet, depth, count);
+            if !improving {
+                reduction += REDUCTION_NOT_IMPROVING;
+            }
+
+            // Moves that are not worth searching.
+            if !N::ROOT && has_pieces && best > -MATE_BOUND {
+                let shallow = (depth - 1 - reduction / PLY).max(0);
+                if quiet {
+                    if count >= late_move_limit as usize {
+                        picker.skip_quiets();
+                    }
+                    if shallow <= HISTORY_PRUNE_DEPTH
+                        && experience < HISTORY_PRUNE_MARGIN * (shallow + 1)
+                    {
+                        continue;
+                    }
+                    if !in_check
+                        && !gives_check
+                        && shallow <= FUTILITY_DEPTH
+                        && static_eval + FUTILITY_BASE + FUTILITY_MARGIN * shallow <= alpha
+                    {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    if !see::gains(position, mv, SEE_QUIET_MARGIN * shallow * shallow) {
+                        continue;
+                    }
+                } else if !see::gains(position, mv, SEE_CAPTURE_MARGIN * depth) {
+                    continue;
+                }
+            }
+
+            // Is the hash move the only good one?
+            let mut extension = 0;
+            if !N::ROOT
+                && mv == hash
+                && !singular_search
+                && depth >= SINGULAR_DEPTH
+                && ply < 2 * self.root_depth as usize
+                && let Some(hit) = hit
+                && hit.depth >= depth - 3
+                && matches!(hit.bound, Some(Bound::Lower | Bound::Exact))
+                && !is_mate(hit_value)
+            {
+                let singular_beta = hit_value - SINGULAR_MARGIN * depth;
+                self.frame_mut(ply).excluded = mv;
+                let found = self.search::<OffLine>(
+                    position,
+                    singular_beta - 1,
+                    singular_beta,
+                    (depth - 1) / 2,
+                    ply,
+                    cut_node,
+                );
+                self.frame_mut(ply).excluded = Move::NULL;
+                if self.aborted {
+                    return DRAW;
+                }
+                if found < singular_beta {
+                    extension = 1;
+                    if !N::ON_LINE
+                        && found < singular_beta - DOUBLE_EXTENSION_MARGIN
+                        && extensions_so_far < DOUBLE_EXTENSIONS_MOST
+                    {
+                        extension = 2;
+                    }
+                } else if singular_beta >= beta {
+                    // More than one move is good enough.
+                    return singular_beta;
+                } else if hit_value >= beta {
+                    extension = -2 + i32::from(N::ON_LINE);
+                } else if cut_node {
+                    extension = -1;
+                }
+            }
+            self.frame_mut(ply).double_extensions = extensions_so_far + i32::from(extension >= 2);
+
+            let nodes_before = self.nodes;
+            let next = self.play(position, mv, ply);
+            let mut new_depth = depth - 1 + extension;
+            let mut found = -INFINITE;
+            if depth >= 2 && count > 1 + usize::from(N::ROOT) {
+                if on_line {
+                    reduction -= REDUCTION_ON_LINE;
+                }
+                if cut_node {
+                    reduction += REDUCTION_CUT_NODE;
+                }
+                if gives_check {
+                    reduction -= REDUCTION_CHECK;
+                }
+                if hash_is_capture && quiet {
+                    reduction += REDUCTION_HASH_CAPTURE;
+                }
+                if self.frame(ply + 1).cutoffs > 3 {
+                    reduction += PLY;
+                }
+                if quiet {
+                    if killers.contains(&mv) || mv == counter {
+                        reduction -= REDUCTION_KILLER;
+                    }
+                    reduction -= experience * PLY / REDUCTION_HISTORY;
+                } else {
+                    reduction -= experience * PLY / REDUCTION_CAPTURE_HISTORY;
+                }
+                let reduced = (new_depth - reduction.div_euclid(PLY)).clamp(1, new_depth.max(1));
+                found = -self.search::<OffLine>(&next, -alpha - 1, -alpha, reduced, ply + 1, true);
+                if found > alpha && reduced < new_depth && !self.aborted {
+                    // Better than thought: how deep is it worth looking?
+                    new_depth += i32::from(found > best + 40 + 2 * new_depth)
+                        - i32::from(found < best + new_depth);
+                    if reduced < new_depth {
+                        found = -self.search::<OffLine>(
+                            &next,
+                            -alpha - 1,
+                            -alpha,
+                            new_depth,
+                            ply + 1,
+                            !cut_node,
+                        );
+                    }
+                    if quiet && !self.aborted {
+                        let bonus = if found <= alpha {
+                            history::malus(new_depth)
+                        } else if found >= beta {
+                            history::bonus(new_depth)
+                        } else {
+                            0
+                        };
+                        let piece_to = self.frame(ply).piece_to;
+                        self.memory
+                            .history
+                            .learn_continuation(&before, piece_to, bonus);
+                    }
+                }
+            } else if !N::ON_LINE || count > 1 {
+                found = -self.search::<OffLine>(
+                    &next,
+                    -alpha - 1,
+                    -alpha,
+                    new_depth,
+                    ply + 1,
+                    !cut_node,
+                );
+            }
+            if N::ON_LINE && (count == 1 || found > alpha) && !self.aborted {
+                found = -self.search::<N::Child>(&next, -beta, -alpha, new_depth, ply + 1, false);
+            }
+            self.take_back();
+            if self.aborted {
+                return DRAW;
+            }
+
+            if N::ROOT {
+                let nodes = self.nodes - nodes_before;
+                self.note_root_move(mv, found, nodes, count == 1 || found > alpha);
+            }
+            if found > best {
+                best = found;
+                if found > alpha {
+                    best_move = mv;
+                    if N::ON_LINE && !N::ROOT {
+                        self.lines.lead(ply, mv);
+                    }
+                    if found >= beta {
+                        self.frame_mut(ply).cutoffs += 1;
+                        break;
+                    }
+                    alpha = found;
+                }
+            }
+            if mv != best_move {
+                let _ = if quiet { &mut quiets } else { &mut captures }.try_push(mv);
+            }
+        }
+
+        if count == 0 {
+            return if singular_search {
+                alpha
+            } else if in_check {
+                mated_at(ply)
+            } else {
+                DRAW
+            };
+        }
+        if best_move.is_null() {
+            // Nothing helped: the opponent's last move was good.
+            self.praise_last_move(position, ply, depth);
+        } else {
+            self.learn(
+                position, &context, best_move, &quiets, &captures, depth, ply,
+            );
+        }
+        if best >= beta && !is_mate(best) && !is_mate(beta) {
+            best = (best * depth + beta) / (depth + 1);
+        }
+
+        let second_line = N::ROOT && self.pv_index > 0;
+        if !singular_search && !second_line {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > alpha_before && N::ON_LINE {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.shared.table.store(
+                key,
+                Entry {
+                    mv: best_move,
+                    value: to_table(best, ply),
+                    eval: raw,
+                    depth,
+                    bound: Some(bound),
+                    on_line,
+                },
+            );
+            let quiet_best = best_move.is_null() || !position.is_tactical(best_move);
+            let says_more = tightens(Some(bound), best, static_eval);
+            if !in_check && quiet_best && !is_mate(best) && says_more {
+                let last = before[0];
+                let error = best - static_eval;
+                self.memory.correction.learn(position, last, error, depth);
+            }
+        }
+        best
+    }
+
+    /// Whether the mover stands better than at his last turn.
+    fn is_improving(&self, ply: usize, eval: i32) -> bool {
+        let earlier = |back| match self.frame_before(ply, back).eval {
+            value::NONE => None,
+            earlier => Some(earlier),
+        };
+        if ply < 2 {
+            return false;
+        }
+        match earlier(2).or_else(|| (ply >= 4).then(|| earlier(4)).flatten()) {
+            Some(earlier) => eval > earlier,
+            None => true,
+        }
+    }
+
+    /// Gives the opponent a move for free. A value means: still above beta.
+    fn null_move(
+        &mut self,
+        position: &Position,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        eval: i32,
+        cut_node: bool,
+    ) -> Option<i32> {
+        let reduction = NULL_REDUCTION
+            + depth / NULL_DEPTH_DIVISOR
+            + ((eval - beta) / NULL_EVAL_DIVISOR).min(NULL_EVAL_MOST);
+        let next = self.play_null(position, ply);
+        let reduced = depth - reduction;
+        let found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, !cut_node);
+        self.take_back();
+        if self.aborted || found < beta {
+            return None;
+        }
+        // A mate found while the opponent passed is none.
+        let found = if found >= MATE_BOUND { beta } else { found };
+        if depth < NULL_VERIFY_DEPTH || self.null_from > 0 {
+            return Some(found);
+        }
+        // Deep down a wrong cut-off is dear: look again, without null moves.
+        self.null_from = ply + (3 * reduced.max(0) / 4) as usize;
+        let verified = self.search::<OffLine>(position, beta - 1, beta, reduced, ply, false);
+        self.null_from = 0;
+        (!self.aborted && verified >= beta).then_some(found)
+    }
+
+    /// Looks for a capture that beats `beta` in a shallow search.
+    #[expect(clippy::too_many_arguments, reason = "a step of the node, cut out")]
+    fn probcut(
+        &mut self,
+        position: &Position,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        hash: Move,
+        static_eval: i32,
+        raw: i32,
+    ) -> Option<i32> {
+        let hash = if !hash.is_null() && position.is_tactical(hash) {
+            hash
+        } else {
+            Move::NULL
+        };
+        let mut picker = MovePicker::captures(hash, beta - static_eval);
+        let context = Context::plain(self.before(ply));
+        let reduced = depth - PROBCUT_REDUCTION;
+        while let Some(mv) = picker.next(position, &self.memory.history, &context) {
+            let next = self.play(position, mv, ply);
+            let mut found = -self.quiescence::<OffLine>(&next, -beta, 1 - beta, ply + 1);
+            if found >= beta && !self.aborted {
+                found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, true);
+            }
+            self.take_back();
+            if self.aborted {
+                return None;
+            }
+            if found >= beta {
+                self.shared.table.store(
+                    position.key(),
+                    Entry {
+                        mv,
+                        value: to_table(found, ply),
+                        eval: raw,
+                        depth: reduced + 1,
+                        bound: Some(Bound::Lower),
+                        on_line: false,
+                    },
+                );
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Learns from a best move, and from those tried before it.
+    #[expect(clippy::too_many_arguments, reason = "a step of the node, cut out")]
+    fn learn(
+        &mut self,
+        position: &Position,
+        context: &Context,
+        best: Move,
+        quiets: &[Move],
+        captures: &[Move],
+        depth: i32,
+        ply: usize,
+    ) {
+        let (bonus, malus) = (history::bonus(depth), history::malus(depth));
+        let Context { threats, before } = context;
+        let history = &mut self.memory.history;
+        if position.is_tactical(best) {
+            history.learn_capture(position, best, bonus);
+        } else {
+            history.learn_counter(before[0], best);
+            history.learn_quiet(position, *threats, before, best, bonus);
+            for &mv in quiets {
+                history.learn_quiet(position, *threats, before, mv, malus);
+            }
+        }
+        for &mv in captures {
+            self.memory.history.learn_capture(position, mv, malus);
+        }
+        if !position.is_tactical(best) {
+            let killers = &mut self.frame_mut(ply).killers;
+            if killers[0] != best {
+                *killers = [best, killers[0]];
+            }
+        }
+    }
+
+    /// The move that led here left nothing to gain: it did well after the
+    /// moves before it.
+    fn praise_last_move(&mut self, position: &Position, ply: usize, depth: i32) {
+        if ply == 0 {
+            return;
+        }
+        let last = *self.frame_before(ply, 1);
+        // A capture needs no praise, and the null move gets none.
+        if last.mv.is_null() || position.halfmoves() == 0 {
+            return;
+        }
+        let before: Before = self.before(ply - 1);
+        self.memory
+            .history
+            .learn_continuation(&before, last.piece_to, history::bonus(depth) / 2);
+    }
+}
+
+/// By how much a move is reduced for its place in the order, 1024ths of a ply.
+fn log_reduction(quiet: bool, depth: i32, count: usize) -> i32 {
+    // Natural logarithms in 1024ths: whole numbers are the same everywhere.
+    static LOGS: OnceLock<[i32; 256]> = OnceLock::new();
+    let logs = LOGS.get_or_init(|| {
+        std::array::from_fn(|number| (1024.0 * (number.max(1) as f64).ln()).round() as i32)
+    });
+    let product = logs[(depth.max(0) as usize).min(255)] * logs[count.min(255)] / 1024;
+    if quiet {
+        REDUCTION_BASE + product * REDUCTION_LOG / 1024
+    } else {
+        REDUCTION_CAPTURE_BASE + product * REDUCTION_CAPTURE_LOG / 1024
+    }
+}

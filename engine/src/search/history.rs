@@ -1,0 +1,217 @@
+//! What worked before: tables that order moves and steer reductions.
+//!
+//! Every table holds numbers between `-LIMIT` and `LIMIT` that move towards a
+//! bonus the more, the farther they are from it (gravity), so that they never
+//! overflow and old experience fades.
+
+use shakmaty::{Bitboard, Color, Role, Square};
+
+use super::params;
+use crate::position::{Move, Position};
+
+/// The largest value of a history.
+const LIMIT: i32 = 16_384;
+
+const SQUARES: usize = 64;
+const PIECES: usize = 12;
+/// Pawn structures told apart by the pawn history.
+const PAWN_STRUCTURES: usize = 1024;
+
+/// A piece on the square it moves to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PieceTo(u16);
+
+impl PieceTo {
+    const COUNT: usize = PIECES * SQUARES + 1;
+
+    /// No move: before the root, or a null move.
+    pub(super) const NONE: PieceTo = PieceTo((PIECES * SQUARES) as u16);
+
+    /// The piece that makes a move, and where it goes.
+    #[inline]
+    pub(super) fn of(position: &Position, mv: Move) -> PieceTo {
+        match position.role_at(mv.from()) {
+            Some(role) => PieceTo::new(position.turn(), role, mv.to()),
+            None => PieceTo::NONE,
+        }
+    }
+
+    #[inline]
+    fn new(color: Color, role: Role, to: Square) -> PieceTo {
+        let kind = role as usize - 1 + if color.is_white() { 0 } else { 6 };
+        PieceTo((kind * SQUARES + to as usize) as u16)
+    }
+
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The pieces moved one, two and four plies before a move.
+pub(super) type Before = [PieceTo; 3];
+
+/// How strongly each of them is trained, in 16ths.
+const BEFORE_SHARE: [i32; 3] = [16, 16, 8];
+
+#[inline]
+fn pull(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+type FromTo = [[i16; SQUARES]; SQUARES];
+type Row = [i16; PieceTo::COUNT];
+
+/// All histories of one thread.
+#[derive(Debug)]
+pub(super) struct History {
+    /// By side and whether origin and target are attacked.
+    quiet: Vec<FromTo>,
+    /// By a piece moved before, then by the piece that moves.
+    continuation: Vec<Row>,
+    /// By pawn structure, then by the piece that moves.
+    pawn: Vec<Row>,
+    /// By the piece that captures, then by what it captures.
+    capture: Vec<[i16; 7]>,
+    /// By the piece moved before: the quiet move that refuted it.
+    counter: Vec<Move>,
+}
+
+impl History {
+    /// Nothing is known.
+    pub(super) fn new() -> History {
+        History {
+            quiet: vec![[[0; SQUARES]; SQUARES]; 8],
+            continuation: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
+            pawn: vec![[0; PieceTo::COUNT]; PAWN_STRUCTURES],
+            capture: vec![[0; 7]; PieceTo::COUNT],
+            counter: vec![Move::NULL; PieceTo::COUNT],
+        }
+    }
+
+    #[inline]
+    fn quiet_table(color: Color, threats: Bitboard, mv: Move) -> usize {
+        usize::from(color.is_black()) * 4
+            + usize::from(threats.contains(mv.from())) * 2
+            + usize::from(threats.contains(mv.to()))
+    }
+
+    #[inline]
+    fn pawn_row(position: &Position) -> usize {
+        position.pawn_key() as usize % PAWN_STRUCTURES
+    }
+
+    /// How well a quiet move did, for ordering and reductions.
+    #[inline]
+    pub(super) fn quiet(
+        &self,
+        position: &Position,
+        threats: Bitboard,
+        before: &Before,
+        mv: Move,
+    ) -> i32 {
+        let piece_to = PieceTo::of(position, mv).index();
+        let table = Self::quiet_table(position.turn(), threats, mv);
+        let own = self.quiet[table][mv.from() as usize][mv.to() as usize];
+        let pawn = self.pawn[Self::pawn_row(position)][piece_to];
+        let followed = |at: usize| i32::from(self.continuation[before[at].index()][piece_to]);
+        i32::from(own) + i32::from(pawn) + followed(0) + followed(1) + followed(2) / 2
+    }
+
+    /// Learns about a quiet move.
+    pub(super) fn learn_quiet(
+        &mut self,
+        position: &Position,
+        threats: Bitboard,
+        before: &Before,
+        mv: Move,
+        bonus: i32,
+    ) {
+        let piece_to = PieceTo::of(position, mv);
+        let table = Self::quiet_table(position.turn(), threats, mv);
+        pull(
+            &mut self.quiet[table][mv.from() as usize][mv.to() as usize],
+            bonus,
+        );
+        pull(
+            &mut self.pawn[Self::pawn_row(position)][piece_to.index()],
+            bonus,
+        );
+        self.learn_continuation(before, piece_to, bonus);
+    }
+
+    /// Learns how a move did after the moves before it.
+    pub(super) fn learn_continuation(&mut self, before: &Before, mv: PieceTo, bonus: i32) {
+        for (earlier, share) in before.iter().zip(BEFORE_SHARE) {
+            if *earlier != PieceTo::NONE {
+                pull(
+                    &mut self.continuation[earlier.index()][mv.index()],
+                    bonus * share / 16,
+                );
+            }
+        }
+    }
+
+    #[inline]
+    fn captured(position: &Position, mv: Move) -> usize {
+        match position.captured(mv) {
+            Some(role) => role as usize,
+            None => 0,
+        }
+    }
+
+    /// How well a capture or promotion did.
+    #[inline]
+    pub(super) fn capture(&self, position: &Position, mv: Move) -> i32 {
+        let row = PieceTo::of(position, mv).index();
+        i32::from(self.capture[row][Self::captured(position, mv)])
+    }
+
+    /// Learns about a capture or promotion.
+    pub(super) fn learn_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
+        let row = PieceTo::of(position, mv).index();
+        pull(&mut self.capture[row][Self::captured(position, mv)], bonus);
+    }
+
+    /// The quiet move that refuted the last move before.
+    #[inline]
+    pub(super) fn counter(&self, last: PieceTo) -> Move {
+        self.counter[last.index()]
+    }
+
+    /// Remembers a refutation.
+    pub(super) fn learn_counter(&mut self, last: PieceTo, mv: Move) {
+        self.counter[last.index()] = mv;
+    }
+}
+
+/// How much a best move gains at this depth.
+#[inline]
+pub(super) fn bonus(depth: i32) -> i32 {
+    (params::BONUS_MARGIN * depth - params::BONUS_BASE).clamp(0, params::BONUS_MOST)
+}
+
+/// How much the moves tried before it lose.
+#[inline]
+pub(super) fn malus(depth: i32) -> i32 {
+    -(params::MALUS_MARGIN * depth - params::MALUS_BASE).clamp(0, params::MALUS_MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn histories_stay_within_their_limit() {
+        let mut value = 0;
+        for _ in 0..1_000 {
+            pull(&mut value, params::BONUS_MOST);
+        }
+        assert!(i32::from(value) <= LIMIT && i32::from(value) > LIMIT * 9 / 10);
+        for _ in 0..1_000 {
+            pull(&mut value, -params::MALUS_MOST);
+        }
+        assert!(i32::from(value) >= -LIMIT);
+    }
+}

@@ -1,0 +1,181 @@
+//! Finding the best move.
+//!
+//! A [`Searcher`] is given a [`Game`], [`Limits`], a [`Control`] by which
+//! another thread can stop it, and an [`Observer`] that is told what it finds.
+//! It prints nothing and knows neither UCI nor logs.
+//!
+//! | looking for | open |
+//! |---|---|
+//! | depth after depth, aspiration windows | `iterate` |
+//! | pruning, extensions, reductions | `alpha_beta` |
+//! | the end of a line | `quiescence` |
+//! | the order of moves | `move_picker`, `history`, `see` |
+//! | the hash table | [`transposition`] |
+//! | what the evaluation misses | `correction` |
+//! | the main line | `line` |
+//! | when to stop | [`limits`], `time`, [`control`] |
+//! | several threads | `threads`, `worker` |
+//! | every number | `params` |
+//! | what is told to the outside | [`observer`], [`value`] |
+
+mod alpha_beta;
+mod bench;
+pub mod control;
+mod correction;
+mod game;
+mod history;
+mod iterate;
+pub mod limits;
+mod line;
+mod move_picker;
+pub mod observer;
+mod params;
+mod quiescence;
+mod see;
+mod threads;
+mod time;
+pub mod transposition;
+pub mod value;
+mod worker;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+pub use bench::bench;
+pub use control::Control;
+pub use game::Game;
+pub use limits::Limits;
+pub use observer::{Iteration, Observer};
+use transposition::{OutOfMemory, Table};
+pub use value::{Bound, Value};
+use worker::{Memory, Shared};
+
+use crate::eval::Evaluator;
+use crate::position::Move;
+
+/// What a search comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The best move; none only where there is no legal one.
+    pub best: Option<Move>,
+    /// The expected answer.
+    pub ponder: Option<Move>,
+    /// In the view of the side to move at the root.
+    pub value: Value,
+    /// The last depth that was completed, plies.
+    pub depth: u32,
+    /// Nodes of all threads.
+    pub nodes: u64,
+}
+
+/// Searches; remembers from one search of a game to the next what helps.
+#[derive(Debug)]
+pub struct Searcher {
+    table: Table,
+    evaluator: Evaluator,
+    memories: Vec<Memory>,
+}
+
+impl Searcher {
+    /// The most threads that are of use.
+    pub const MOST_THREADS: usize = 1024;
+
+    /// With a hash table of so many megabytes, and one thread.
+    ///
+    /// # Errors
+    /// When there is not enough memory for the table.
+    pub fn new(megabytes: usize) -> Result<Searcher, OutOfMemory> {
+        Ok(Searcher {
+            table: Table::new(megabytes)?,
+            evaluator: Evaluator::default(),
+            memories: vec![Memory::new()],
+        })
+    }
+
+    /// Replaces the hash table by an empty one of so many megabytes.
+    ///
+    /// # Errors
+    /// When there is not enough memory; the old table then stays.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
+        if megabytes != self.table.megabytes() {
+            self.table = Table::new(megabytes)?;
+        }
+        Ok(())
+    }
+
+    /// From now on searches with so many threads, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        let threads = threads.clamp(1, Searcher::MOST_THREADS);
+        self.memories.resize_with(threads, Memory::new);
+    }
+
+    /// From now on evaluates with this; what was found with another is
+    /// forgotten.
+    pub fn set_evaluator(&mut self, evaluator: Evaluator) {
+        self.evaluator = evaluator;
+        self.clear();
+    }
+
+    /// What positions are evaluated with.
+    pub fn evaluator(&self) -> &Evaluator {
+        &self.evaluator
+    }
+
+    /// Forgets everything: another game begins.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.memories.fill_with(Memory::new);
+    }
+
+    /// The hash table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Searches until a limit is met or `control` says stop. Blocks; call it
+    /// on a thread of its own where others must be served meanwhile.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        control: &Control,
+        observer: &mut dyn Observer,
+    ) -> Outcome {
+        self.table.new_search();
+        let position = game.position();
+        let legal = position.legal_moves();
+        let wanted: Vec<Move> = legal
+            .iter()
+            .copied()
+            .filter(|mv| limits.search_moves.contains(mv))
+            .collect();
+        let root_moves = if wanted.is_empty() {
+            legal.to_vec()
+        } else {
+            wanted
+        };
+        let shared = Shared {
+            game: Arc::new(game.clone()),
+            limits,
+            control,
+            table: &self.table,
+            evaluator: &self.evaluator,
+            timer: time::Timer::start(limits, position.turn()),
+            over: AtomicBool::new(false),
+            nodes: self.memories.iter().map(|_| AtomicU64::new(0)).collect(),
+        };
+        if root_moves.is_empty() {
+            return threads::without_moves(&shared, observer);
+        }
+        match threads::run(&shared, &mut self.memories, &root_moves, observer) {
+            Some(found) => found.outcome(),
+            None => Outcome {
+                best: root_moves.first().copied(),
+                ponder: None,
+                value: Value::Centipawns(0),
+                depth: 0,
+                nodes: 0,
+            },
+        }
+    }
+}
