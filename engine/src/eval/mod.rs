@@ -9,6 +9,7 @@
 pub mod explanation;
 pub mod material_base;
 pub mod phase;
+pub mod rules;
 pub mod score;
 pub mod table;
 pub mod toga;

@@ -1,0 +1,71 @@
+//! What the numbers mean: a heading, a sentence and the rule with the numbers
+//! filled in, for everything that an evaluation tells. Log and viewer both
+//! read it here.
+//!
+//! | looking for | open |
+//! |---|---|
+//! | the words | `english` (a further language is a file beside it) |
+//! | the arithmetic, the same in every language | [`formula`] |
+
+mod english;
+pub mod formula;
+
+use super::explanation::Row;
+use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, Term};
+
+/// What a member of the vocabulary is called, and what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// A short heading, for a column or a row.
+    pub caption: &'static str,
+    /// One sentence for a chess player.
+    pub sentence: &'static str,
+}
+
+/// A language in which the evaluation can be explained.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: &[Language] = &[Language::English];
+
+    /// The words of this language.
+    pub fn catalogue(self) -> &'static dyn Catalogue {
+        match self {
+            Language::English => &english::English,
+        }
+    }
+}
+
+/// The words of one language for everything that an evaluation tells.
+pub trait Catalogue: Sync {
+    /// A building block.
+    fn block(&self, block: Block) -> Words;
+
+    /// Something added.
+    fn term(&self, term: Term) -> Words;
+
+    /// Something shown beside it.
+    fn fact(&self, fact: Fact) -> Words;
+
+    /// A step after the blocks.
+    fn step(&self, kind: ScaleKind) -> Words;
+
+    /// A reason for fewer winning chances.
+    fn draw_rule(&self, rule: DrawRule) -> Words;
+
+    /// The value of a fact as it is shown: a number, `yes`, `half-open`.
+    fn fact_value(&self, fact: Fact, value: i32) -> String;
+
+    /// The rule behind a term with the numbers of its row filled in, such as
+    /// `isolated, open file: −20 / −20`. Nothing where the row has no such term.
+    fn rule(&self, term: Term, row: &Row) -> Option<String>;
+
+    /// What a step did, with its numbers, such as `−356 × 2 / 16 = −44`.
+    fn step_rule(&self, step: &ScaleStep) -> String;
+}
