@@ -11,8 +11,9 @@ mod support;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use shakmaty::Chess;
-use support::{MANUAL, chess, fen_of, log};
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, EnPassantMode};
+use support::{MANUAL, chess, log};
 use toga_log::eval::Evaluator;
 use toga_log::logfile::name;
 use toga_log::position::Position;
@@ -160,6 +161,11 @@ impl Desk {
     fn says(&self, message: &Message) -> bool {
         self.session.messages().contains(message)
     }
+}
+
+/// The six-field FEN of a position.
+fn fen_of(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
 }
 
 fn position_of(prefix: &str) -> Chess {

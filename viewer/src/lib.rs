@@ -4,12 +4,14 @@
 //! |---|---|
 //! | [`session`] | what is shown and why: commands in, state and effects out |
 //! | [`library`] | which logs exist |
+//! | [`reader`] | a log that the engine wrote, back in its model |
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`settings`] | what is remembered from one start to the next |
 
 pub mod clipboard;
 pub mod library;
+pub mod reader;
 pub mod session;
 pub mod settings;
 pub mod watcher;
