@@ -91,7 +91,7 @@ pub mod attribute {
 pub enum HeaderField {
     /// The root position.
     Fen,
-    /// Standard or Chess960: `standard`, `chess960`.
+    /// `chess960`; missing in standard chess.
     Castling,
     /// The completed depth.
     Depth,
@@ -189,7 +189,7 @@ pub enum Column {
 pub enum Grouping {
     /// A table a side, a row for each subject.
     Subjects,
-    /// The same, with subtotals for the pieces and for the pawns.
+    /// The same for pieces and pawns apart, each with its sum.
     PiecesAndPawns,
     /// One table: the columns stand below each other, White and Black side by side.
     Sides,
@@ -204,6 +204,9 @@ pub struct BlockSchema {
     pub columns: &'static [Column],
     /// How its rows stand together.
     pub grouping: Grouping,
+    /// Whether a fact stands in the cell of the term after it, to keep a block
+    /// of many columns narrow.
+    pub facts_with_terms: bool,
 }
 
 /// Terms without a column of their own, and why.
@@ -220,11 +223,13 @@ pub const fn block(block: Block) -> BlockSchema {
             title: "Material",
             columns: &[F(Fact::Count), T(Term::PieceValue), T(Term::BishopPair)],
             grouping: Grouping::Subjects,
+            facts_with_terms: false,
         },
         Block::Position => BlockSchema {
             title: "Position",
             columns: &[T(Term::PieceSquare)],
             grouping: Grouping::PiecesAndPawns,
+            facts_with_terms: false,
         },
         Block::Pawns => BlockSchema {
             title: "Pawns",
@@ -237,11 +242,13 @@ pub const fn block(block: Block) -> BlockSchema {
                 T(Term::Candidate),
             ],
             grouping: Grouping::Subjects,
+            facts_with_terms: false,
         },
         Block::Tempo => BlockSchema {
             title: "Tempo",
             columns: &[T(Term::Tempo)],
             grouping: Grouping::Subjects,
+            facts_with_terms: false,
         },
         Block::Pattern => BlockSchema {
             title: "Pattern",
@@ -251,6 +258,7 @@ pub const fn block(block: Block) -> BlockSchema {
                 T(Term::BlockedRook),
             ],
             grouping: Grouping::Subjects,
+            facts_with_terms: false,
         },
         Block::Pieces => BlockSchema {
             title: "Pieces",
@@ -268,6 +276,7 @@ pub const fn block(block: Block) -> BlockSchema {
                 T(Term::KingDistance),
             ],
             grouping: Grouping::Subjects,
+            facts_with_terms: true,
         },
         Block::King => BlockSchema {
             title: "King",
@@ -288,6 +297,7 @@ pub const fn block(block: Block) -> BlockSchema {
                 T(Term::KingAttack),
             ],
             grouping: Grouping::Sides,
+            facts_with_terms: false,
         },
         Block::Passed => BlockSchema {
             title: "Passed pawns",
@@ -302,6 +312,7 @@ pub const fn block(block: Block) -> BlockSchema {
                 T(Term::PassedPawn),
             ],
             grouping: Grouping::Subjects,
+            facts_with_terms: false,
         },
     }
 }

@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use shakmaty::Color;
+
 use super::store::WriteError;
 use crate::eval::trace::ScaleKind;
 
@@ -42,12 +44,18 @@ pub const VALUE: &str = "Value";
 /// After the value.
 pub const WITHOUT_TEMPO: &str = "without tempo";
 
-/// Subtotals.
-pub const PIECES: &str = "Pieces";
-/// Subtotals.
-pub const PAWNS: &str = "Pawns";
 /// The sum of a row, or of a side.
 pub const SUM: &str = "Sum";
+
+/// The heading over a side's pieces.
+pub fn pieces_of(color: Color) -> &'static str {
+    color.fold_wb("White pieces", "Black pieces")
+}
+
+/// The heading over a side's pawns.
+pub fn pawns_of(color: Color) -> &'static str {
+    color.fold_wb("White pawns", "Black pawns")
+}
 
 /// Why the line is shorter than the search said.
 pub fn illegal_move(uci: &str) -> String {

@@ -28,15 +28,19 @@ pub(super) fn section(log: &Logfile, ply: usize) -> Markup {
             data-phase=(explanation.phase.raw())
             data-in-check[explanation.in_check]
         {
-            h2 { (heading(log, ply)) }
-            (summary(position))
-            @if ply > 0 {
-                p.moves { (notation::moves(&header.fen, log.moves_to(ply))) }
-            }
-            div.parts {
+            div.overview {
                 figure { (diagram(log, ply)) }
-                div.sum { (blocks(position, verbose)) }
-                @if verbose {
+                div.sum {
+                    h2 { (heading(log, ply)) }
+                    @if ply > 1 {
+                        p.moves { (notation::moves(&header.fen, log.moves_to(ply))) }
+                    }
+                    (summary(position))
+                    (blocks(position, verbose))
+                }
+            }
+            @if verbose {
+                div.details {
                     @for part in &explanation.blocks { (rows::rows(part, explanation.phase)) }
                 }
             }

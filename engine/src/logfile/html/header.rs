@@ -27,15 +27,17 @@ pub(super) fn header(log: &Logfile) -> Markup {
                 span.at { " at depth " (header.depth) }
             }
             p.fen { code { (header.fen) } }
-            table.header {
-                caption { (texts::HEADER) }
-                tbody {
-                    @for &field in HeaderField::ALL {
-                        (row(header, field))
+            div.about {
+                table.header {
+                    caption { (texts::HEADER) }
+                    tbody {
+                        @for &field in HeaderField::ALL {
+                            (row(header, field))
+                        }
                     }
                 }
+                p.note { (texts::SEARCH_AND_STATIC) }
             }
-            p.note { (texts::SEARCH_AND_STATIC) }
         }
     }
 }
@@ -59,7 +61,7 @@ fn cell(header: &Header, field: HeaderField) -> Option<(String, Markup)> {
     let cell = match field {
         HeaderField::Fen => (header.fen.clone(), html! { code { (header.fen) } }),
         HeaderField::Castling => match header.castling {
-            CastlingMode::Standard => ("standard".to_string(), html! { "Standard chess" }),
+            CastlingMode::Standard => return None,
             CastlingMode::Chess960 => ("chess960".to_string(), html! { "Chess960" }),
         },
         HeaderField::Depth => plain(&header.depth.to_string()),

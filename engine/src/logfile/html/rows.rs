@@ -9,7 +9,7 @@ use crate::eval::explanation::{BlockPart, Row};
 use crate::eval::phase::Phase;
 use crate::eval::score::Score;
 use crate::eval::trace::{Fact, Subject, Term};
-use crate::logfile::schema::{self, Column, Grouping};
+use crate::logfile::schema::{self, BlockSchema, Column, Grouping};
 use crate::logfile::texts;
 
 /// The rows of one block; nothing if it has none.
@@ -18,6 +18,11 @@ pub(super) fn rows(part: &BlockPart, phase: Phase) -> Markup {
         return html! {};
     }
     let block = schema::block(part.block);
+    let board: Vec<&Row> = part
+        .rows
+        .iter()
+        .filter(|row| row.at == Subject::Board)
+        .collect();
     html! {
         section.rows data-rows=(part.block.key()) {
             h3 {
@@ -26,126 +31,186 @@ pub(super) fn rows(part: &BlockPart, phase: Phase) -> Markup {
                 (numbers::pair(part.score))
             }
             div.tables {
-                @match block.grouping {
-                    Grouping::Sides => (beside(part, block.columns, phase)),
-                    Grouping::Subjects | Grouping::PiecesAndPawns => {
-                        @for color in Color::ALL {
-                            (one_side(part, block.columns, block.grouping, color, phase))
-                        }
-                    },
+                @if block.grouping == Grouping::Sides {
+                    (beside(part, &block, phase))
+                } @else {
+                    @for color in Color::ALL { (one_side(part, &block, color, phase)) }
                 }
+                @if !board.is_empty() {
+                    table {
+                        caption { (block.title) }
+                        tbody { @for row in board { (named(row, 0, phase)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a side has in a block: its men with their columns, then what the side
+/// as a whole has, then the sum.
+fn one_side(part: &BlockPart, block: &BlockSchema, color: Color, phase: Phase) -> Markup {
+    let own = |row: &&Row| row.at != Subject::Board && row.at.color() == color;
+    let rows: Vec<&Row> = part.rows.iter().filter(own).collect();
+    let table = |title: &str, rows: &[&Row]| {
+        if rows.is_empty() {
+            html! {}
+        } else {
+            Table::new(block, title, rows, phase).markup(block, rows)
+        }
+    };
+    match block.grouping {
+        Grouping::Subjects | Grouping::Sides => table(side(color), &rows),
+        Grouping::PiecesAndPawns => {
+            let pawn = |row: &&Row| matches!(row.at, Subject::Man(_, Role::Pawn, _));
+            let (pawns, pieces): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(pawn);
+            html! {
+                (table(texts::pieces_of(color), &pieces))
+                (table(texts::pawns_of(color), &pawns))
             }
         }
     }
 }
 
 /// The columns that carry a value in these rows.
-fn carrying<'a>(columns: &'a [Column], rows: &'a [&Row]) -> impl Iterator<Item = Column> + 'a {
-    let told = |row: &Row, column| match column {
-        Column::Term(term) => row.terms.iter().any(|&(each, _)| each == term),
-        Column::Fact(fact) => row.facts.iter().any(|&(each, _)| each == fact),
-    };
+fn carrying(columns: &[Column], rows: &[&Row]) -> Vec<Column> {
     columns
         .iter()
         .copied()
-        .filter(move |&column| rows.iter().any(|row| told(row, column)))
+        .filter(|&column| rows.iter().any(|row| tells(row, column)))
+        .collect()
 }
 
-/// A side's rows, with subtotals.
-fn one_side(
-    part: &BlockPart,
-    columns: &[Column],
-    grouping: Grouping,
-    color: Color,
-    phase: Phase,
-) -> Markup {
-    let rows: Vec<&Row> = part
-        .rows
-        .iter()
-        .filter(|row| row.at.color() == color)
-        .collect();
-    if rows.is_empty() {
-        return html! {};
-    }
-    let columns: Vec<Column> = carrying(columns, &rows).collect();
-    let sums = columns
-        .iter()
-        .filter(|column| matches!(column, Column::Term(_)))
-        .count()
-        > 1;
-    let (pawns, pieces): (Vec<&Row>, Vec<&Row>) = rows
-        .iter()
-        .partition(|row| matches!(row.at, Subject::Man(_, Role::Pawn, _)));
-    let table = Table {
-        columns: &columns,
-        sums,
-        phase,
-    };
-    html! {
-        table {
-            caption { (side(color)) }
-            thead {
-                tr {
-                    td {}
-                    @for &column in &columns { th scope="col" { (caption(column)) } }
-                    @if sums { th scope="col" { (texts::SUM) } }
-                }
-            }
-            @if grouping == Grouping::PiecesAndPawns {
-                @for (title, group) in [(texts::PIECES, &pieces), (texts::PAWNS, &pawns)] {
-                    @if !group.is_empty() {
-                        tbody {
-                            @for row in group { (table.row(row)) }
-                            (table.sum(title, group))
-                        }
-                    }
-                }
-            } @else {
-                tbody { @for row in &rows { (table.row(row)) } }
-            }
-            @if rows.len() > 1 { tfoot { (table.sum(texts::SUM, &rows)) } }
-        }
+fn tells(row: &Row, column: Column) -> bool {
+    match column {
+        Column::Term(term) => row.terms.iter().any(|&(each, _)| each == term),
+        Column::Fact(fact) => row.facts.iter().any(|&(each, _)| each == fact),
     }
 }
 
 struct Table<'a> {
-    columns: &'a [Column],
+    title: &'a str,
+    /// What stands in each column. The last of a cell gives it its heading.
+    cells: Vec<Vec<Column>>,
     /// Whether each row has its sum at the end.
     sums: bool,
     phase: Phase,
 }
 
 impl Table<'_> {
+    fn new<'a>(block: &BlockSchema, title: &'a str, rows: &[&Row], phase: Phase) -> Table<'a> {
+        let men: Vec<&Row> = rows.iter().copied().filter(|row| !is_whole(row)).collect();
+        let columns = carrying(block.columns, &men);
+        let is_term = |column: &Column| matches!(column, Column::Term(_));
+        let sums = columns.iter().filter(|column| is_term(column)).count() > 1;
+        let cells = if block.facts_with_terms {
+            columns
+                .split_inclusive(is_term)
+                .map(<[Column]>::to_vec)
+                .collect()
+        } else {
+            columns.into_iter().map(|column| vec![column]).collect()
+        };
+        Table {
+            title,
+            cells,
+            sums,
+            phase,
+        }
+    }
+
+    fn markup(&self, block: &BlockSchema, rows: &[&Row]) -> Markup {
+        let (whole, men): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| is_whole(row));
+        html! {
+            table {
+                caption { (block.title) ", " (self.title) }
+                thead {
+                    tr {
+                        th scope="col" { (self.title) }
+                        @for column in self.cells.iter().filter_map(|cell| cell.last()) {
+                            th scope="col" { (caption(*column)) }
+                        }
+                        @if self.sums { th scope="col" { (texts::SUM) } }
+                        @if self.cells.is_empty() { td {} }
+                    }
+                }
+                tbody {
+                    @for row in men { (self.row(row)) }
+                    @for row in whole { (named(row, self.empty_cells(), self.phase)) }
+                }
+                @if rows.len() > 1 { tfoot { (self.sum(rows)) } }
+            }
+        }
+    }
+
     fn row(&self, row: &Row) -> Markup {
         html! {
             tr data-subject=(schema::subject_text(row.at)) {
                 th scope="row" { (subject(row.at)) }
-                @for &column in self.columns {
-                    td { (data(row, column, self.phase)) }
+                @for cell in &self.cells {
+                    td {
+                        @for &column in cell.iter().filter(|&&column| tells(row, column)) {
+                            (data(row, column, self.phase)) " "
+                        }
+                    }
                 }
                 @if self.sums { td { (weighted(sum(&[row]), self.phase)) } }
             }
         }
     }
 
+    /// How many cells stand between the first and the last.
+    fn empty_cells(&self) -> usize {
+        (self.cells.len() + usize::from(self.sums)).saturating_sub(1)
+    }
+
     /// Everything that these rows add.
-    fn sum(&self, title: &str, rows: &[&Row]) -> Markup {
-        let before = self.columns.len() - usize::from(!self.sums);
+    fn sum(&self, rows: &[&Row]) -> Markup {
         html! {
-            tr.sum {
-                th scope="row" { (title) }
-                @for _ in 0..before { td {} }
+            tr {
+                th scope="row" { (texts::SUM) }
+                @for _ in 0..self.empty_cells() { td {} }
                 td { (weighted(sum(rows), self.phase)) }
             }
         }
     }
 }
 
+/// Whether a row is about a side, not about its men.
+fn is_whole(row: &Row) -> bool {
+    matches!(row.at, Subject::Side(_))
+}
+
+/// What a side or the board as a whole has: each term is a row with its name.
+fn named(row: &Row, empty_cells: usize, phase: Phase) -> Markup {
+    html! {
+        @for (index, &(term, score)) in row.terms.iter().enumerate() {
+            tr data-subject=(schema::subject_text(row.at)) {
+                th scope="row" {
+                    (caption(Column::Term(term)))
+                    @if index == 0 {
+                        @for &(fact, value) in &row.facts {
+                            " " (caption(Column::Fact(fact))) " " (fact_datum(fact, value))
+                        }
+                    }
+                }
+                @for _ in 0..empty_cells { td {} }
+                td { (term_datum(term, score, phase)) }
+            }
+        }
+    }
+}
+
 /// One table for both sides: what is a column elsewhere is a row here.
-fn beside(part: &BlockPart, columns: &[Column], phase: Phase) -> Markup {
-    let all: Vec<&Row> = part.rows.iter().collect();
+fn beside(part: &BlockPart, block: &BlockSchema, phase: Phase) -> Markup {
+    let off_board = |row: &&Row| row.at != Subject::Board;
+    let all: Vec<&Row> = part.rows.iter().filter(off_board).collect();
+    if all.is_empty() {
+        return html! {};
+    }
     html! {
         table {
+            caption { (block.title) }
             thead {
                 tr {
                     td {}
@@ -153,7 +218,7 @@ fn beside(part: &BlockPart, columns: &[Column], phase: Phase) -> Markup {
                 }
             }
             tbody {
-                @for column in carrying(columns, &all) {
+                @for column in carrying(block.columns, &all) {
                     tr {
                         th scope="row" { (caption(column)) }
                         @for color in Color::ALL {
@@ -199,18 +264,24 @@ fn data(row: &Row, column: Column, phase: Phase) -> Markup {
     match column {
         Column::Term(term) => html! {
             @for &(_, score) in row.terms.iter().filter(|&&(each, _)| each == term) {
-                (term_value(term, score, phase))
+                (term_datum(term, score, phase))
             }
         },
         Column::Fact(fact) => html! {
             @for &(_, value) in row.facts.iter().filter(|&&(each, _)| each == fact) {
-                span data-fact=(fact.key()) data-value=(value) { (fact_value(fact, value)) }
+                (fact_datum(fact, value))
             }
         },
     }
 }
 
-fn term_value(term: Term, score: Score, phase: Phase) -> Markup {
+fn fact_datum(fact: Fact, value: i32) -> Markup {
+    html! {
+        span data-fact=(fact.key()) data-value=(value) { (fact_value(fact, value)) }
+    }
+}
+
+fn term_datum(term: Term, score: Score, phase: Phase) -> Markup {
     html! {
         span data-term=(term.key()) data-opening=(score.opening()) data-endgame=(score.endgame()) {
             (weighted(score, phase))
