@@ -12,6 +12,7 @@ use super::model::{Detail, FORMAT, Header, LineMove, Logfile, LoggedPosition};
 use super::record::Record;
 use super::schema;
 use crate::eval::Evaluator;
+use crate::eval::toga::exact_draw::is_exact_draw;
 use crate::eval::trace::{ScaleKind, ScaleStep};
 use crate::position::Position;
 
@@ -20,7 +21,7 @@ use crate::position::Position;
 pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Timestamp) -> Logfile {
     let mut history = record.earlier.clone();
     let mut chess = record.root.clone();
-    let mut positions = vec![explain(&chess, evaluator, detail)];
+    let mut positions = vec![logged(&chess, evaluator, detail)];
     let mut line = Vec::with_capacity(record.line.len());
     let mut illegal_move = None;
     for uci in &record.line {
@@ -32,7 +33,7 @@ pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Time
         let uci = each.to_uci(record.mode).to_string();
         let san = SanPlus::from_move_and_play_unchecked(&mut chess, each).to_string();
         line.push(LineMove { uci, san });
-        let mut position = explain(&chess, evaluator, detail);
+        let mut position = logged(&chess, evaluator, detail);
         position.draws = draw(&chess, &history, position.explanation.value);
         positions.push(position);
     }
@@ -58,7 +59,8 @@ pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Time
     }
 }
 
-fn explain(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPosition {
+/// A position by itself, as it stands in a log.
+pub fn logged(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPosition {
     let mut explanation = evaluator.explanation(&Position::from_chess(chess));
     match detail {
         Detail::Verbose => schema::arrange(&mut explanation),
@@ -76,13 +78,13 @@ fn explain(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPositi
 }
 
 /// Why the search counts a draw in this position below the root, if it does: a
-/// single earlier occurrence, fifty moves, no way to win for anybody.
+/// single earlier occurrence, fifty moves, a known draw with few men.
 fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
     let kind = if history.contains(chess) {
         ScaleKind::Repetition
     } else if chess.halfmoves() >= 100 && !chess.is_checkmate() {
         ScaleKind::FiftyMoves
-    } else if chess.is_insufficient_material() {
+    } else if is_exact_draw(&Position::from_chess(chess)) {
         ScaleKind::DeadDraw
     } else {
         return Vec::new();
@@ -206,8 +208,13 @@ mod tests {
     }
 
     #[test]
-    fn bare_kings_are_a_dead_draw() {
-        let log = log("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", Vec::new());
-        assert_eq!(draws(&log), [None, Some(ScaleKind::DeadDraw)]);
+    fn what_nobody_can_win_is_a_dead_draw() {
+        let dead = Some(ScaleKind::DeadDraw);
+        let bare_kings = log("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", Vec::new());
+        assert_eq!(draws(&bare_kings), [None, dead]);
+        let stopped = log("8/8/4k3/8/4P3/4K3/8/8 w - - 0 1", "e4e5", Vec::new());
+        let winning = log("4k3/8/4K3/8/4P3/8/8/8 w - - 0 1", "e4e5", Vec::new());
+        assert_eq!(draws(&stopped)[1], dead);
+        assert_eq!(draws(&winning)[1], None);
     }
 }

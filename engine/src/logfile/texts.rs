@@ -32,6 +32,16 @@ pub const CHECKMATE: &str =
 pub const STALEMATE: &str =
     "Stalemate: the game is over. The search counts a draw, not this value.";
 
+/// What the diagram is called for those who do not see it.
+pub fn board(fen: &str) -> String {
+    format!("Board: {fen}")
+}
+
+/// Whose move it is.
+pub fn to_move(color: Color) -> &'static str {
+    color.fold_wb("White to move", "Black to move")
+}
+
 /// Above the sum of the blocks.
 pub const BLOCKS: &str = "Building blocks in centipawns";
 

@@ -5,21 +5,55 @@ use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Position as _};
 
-use super::{board, numbers, rows, subject};
+use super::{board, numbers, rows};
 use crate::eval::explanation::BlockPart;
 use crate::eval::trace::ScaleStep;
-use crate::logfile::model::{Detail, Logfile, LoggedPosition};
+use crate::logfile::model::{Detail, LineMove, Logfile, LoggedPosition};
 use crate::logfile::{notation, schema, texts};
 
-/// The section of the position after `ply` moves of the line.
-pub(super) fn section(log: &Logfile, ply: usize) -> Markup {
-    let header = &log.header;
-    let position = &log.positions[ply];
+/// Where a position stands on the page.
+pub(super) struct Place<'a> {
+    /// Moves from the root.
+    ply: usize,
+    heading: String,
+    /// The moves played so far, in words.
+    moves: String,
+    last_move: Option<&'a LineMove>,
+    verbose: bool,
+}
+
+impl Place<'_> {
+    /// By itself, not in a log.
+    pub(super) fn alone() -> Place<'static> {
+        Place {
+            ply: 0,
+            heading: texts::CURRENT.to_string(),
+            moves: String::new(),
+            last_move: None,
+            verbose: true,
+        }
+    }
+
+    /// After `ply` moves of the log's line.
+    pub(super) fn in_log(log: &Logfile, ply: usize) -> Place<'_> {
+        let (fen, line) = (&log.header.fen, log.moves_to(ply));
+        Place {
+            ply,
+            heading: notation::one_move(fen, line, ply)
+                .unwrap_or_else(|| texts::CURRENT.to_string()),
+            moves: notation::moves(fen, line),
+            last_move: line.last(),
+            verbose: log.detail == Detail::Verbose,
+        }
+    }
+}
+
+/// The section of one position.
+pub(super) fn section(place: &Place<'_>, position: &LoggedPosition) -> Markup {
     let explanation = &position.explanation;
-    let verbose = log.detail == Detail::Verbose;
     html! {
-        section.position id={ "ply" (ply) }
-            data-position=(ply)
+        section.position id={ "ply" (place.ply) }
+            data-position=(place.ply)
             data-fen=(position.fen)
             data-value=(explanation.value)
             data-without-tempo=(explanation.value_without_tempo)
@@ -29,17 +63,15 @@ pub(super) fn section(log: &Logfile, ply: usize) -> Markup {
             data-in-check[explanation.in_check]
         {
             div.overview {
-                figure { (diagram(log, ply)) }
+                figure { (diagram(&position.fen, place.last_move)) }
                 div.sum {
-                    h2 { (heading(log, ply)) }
-                    @if ply > 1 {
-                        p.moves { (notation::moves(&header.fen, log.moves_to(ply))) }
-                    }
+                    h2 { (place.heading) }
+                    @if place.ply > 1 { p.moves { (place.moves) } }
                     (summary(position))
-                    (blocks(position, verbose))
+                    (blocks(position, place.verbose))
                 }
             }
-            @if verbose {
+            @if place.verbose {
                 div.details {
                     @for part in &explanation.blocks { (rows::rows(part, explanation.phase)) }
                 }
@@ -48,29 +80,19 @@ pub(super) fn section(log: &Logfile, ply: usize) -> Markup {
     }
 }
 
-fn heading(log: &Logfile, ply: usize) -> String {
-    notation::one_move(&log.header.fen, &log.header.line, ply)
-        .unwrap_or_else(|| texts::CURRENT.to_string())
-}
-
-fn diagram(log: &Logfile, ply: usize) -> Markup {
-    let position = &log.positions[ply];
-    let Ok(fen) = position.fen.parse::<Fen>() else {
+fn diagram(fen: &str, last_move: Option<&LineMove>) -> Markup {
+    let Ok(parsed) = fen.parse::<Fen>() else {
         return html! {};
     };
-    let setup = fen.as_setup();
-    let last = ply
-        .checked_sub(1)
-        .and_then(|index| log.header.line.get(index))
-        .and_then(|each| each.uci.parse::<UciMove>().ok());
-    let turn = subject::side(setup.turn);
+    let setup = parsed.as_setup();
+    let last_move = last_move.and_then(|each| each.uci.parse::<UciMove>().ok());
     html! {
-        (board::diagram(&setup.board, last.as_ref(), &format!("Board: {}", position.fen)))
+        (board::diagram(&setup.board, last_move.as_ref(), &texts::board(fen)))
         figcaption {
             span.turn.white[setup.turn.is_white()] aria-hidden="true" {}
-            (turn) " to move"
+            (texts::to_move(setup.turn))
             br;
-            code { (position.fen) }
+            code { (fen) }
         }
     }
 }

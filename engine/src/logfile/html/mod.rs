@@ -12,7 +12,7 @@ mod subject;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::model::{Detail, Logfile};
+use super::model::{Detail, Logfile, LoggedPosition};
 use super::texts;
 
 /// The whole page.
@@ -35,8 +35,8 @@ pub fn page(log: &Logfile) -> String {
                 (board::definitions())
                 (header::header(log))
                 main {
-                    @for ply in 0..log.positions.len() {
-                        (evaluation::section(log, ply))
+                    @for (ply, position) in log.positions.iter().enumerate() {
+                        (evaluation::section(&evaluation::Place::in_log(log, ply), position))
                     }
                 }
                 (end(log))
@@ -44,6 +44,16 @@ pub fn page(log: &Logfile) -> String {
         }
     };
     markup.into_string()
+}
+
+/// One position with its evaluation, verbose, on one line: a section to be put
+/// into a page of one's own. It brings its pieces along, not its style.
+pub fn section(position: &LoggedPosition) -> String {
+    let markup = html! {
+        (board::definitions())
+        (evaluation::section(&evaluation::Place::alone(), position))
+    };
+    markup.into_string().replace('\n', " ")
 }
 
 /// The last element of the page: a reader that finds it has all of it.
