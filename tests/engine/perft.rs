@@ -9,7 +9,7 @@ use toga_log::position::perft::Suite;
 
 /// Deepest counts up to this number are checked here; `toga-log perft --suite`
 /// checks all.
-const MAX_NODES: u64 = 300_000;
+const MAX_NODES: u64 = 1_000_000;
 
 fn check(file: &str, positions: usize) {
     check_up_to(file, positions, MAX_NODES);

@@ -15,10 +15,12 @@
 //! | attackers, checks, pins | `attacks` |
 //! | UCI text, moves for SAN | `notation` |
 //! | counting move sequences | [`perft`] |
+//! | a FEN with a stray tab | [`front_door`] |
 
 mod attacks;
 mod board;
 mod castling;
+pub mod front_door;
 mod generate;
 mod legality;
 mod make;

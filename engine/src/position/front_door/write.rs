@@ -1,0 +1,45 @@
+//! Writing a position.
+
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, Color, EnPassantMode, Position as _, Rank, Square};
+
+/// The FEN of a position: exactly six fields with single blanks.
+///
+/// The en passant square is written if a pawn stands ready to capture there.
+/// Castling rights are written as `KQkq` if they are those of standard chess,
+/// otherwise as files of the rooks (`HFhf`), which every reader of Chess960
+/// understands in the same way.
+pub fn fen(chess: &Chess) -> String {
+    let text = Fen::from_position(chess, EnPassantMode::PseudoLegal).to_string();
+    let standard = castling_is_standard(chess);
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let letters = shredder_letters(chess);
+    if !standard && let Some(castling) = fields.get_mut(2) {
+        *castling = &letters;
+    }
+    fields.join(" ")
+}
+
+fn castling_is_standard(chess: &Chess) -> bool {
+    let rooks = chess.castles().castling_rights();
+    Color::ALL.into_iter().all(|color| {
+        let backrank = rooks & color.backrank();
+        let king = color.fold_wb(Square::E1, Square::E8);
+        backrank.is_empty()
+            || chess.board().king_of(color) == Some(king)
+                && backrank.is_subset(shakmaty::Bitboard::CORNERS)
+    })
+}
+
+fn shredder_letters(chess: &Chess) -> String {
+    let rooks = chess.castles().castling_rights();
+    let white = (rooks & Rank::First)
+        .into_iter()
+        .rev()
+        .map(|rook| rook.file().upper_char());
+    let black = (rooks & Rank::Eighth)
+        .into_iter()
+        .rev()
+        .map(|rook| rook.file().char());
+    white.chain(black).collect()
+}
