@@ -1,0 +1,52 @@
+//! The developers' test bench: engine matches, test suites, speed.
+//!
+//! `cargo run --release -p toga-log --example match -- play --help`
+
+mod adjudication;
+mod clock;
+mod engine;
+mod engines;
+mod epd;
+mod fault;
+mod game;
+mod info;
+mod openings;
+mod pgn;
+mod play;
+mod speed;
+mod sprt;
+mod standings;
+mod statistics;
+mod stop;
+mod suite;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Engine matches, test suites and speed
+#[derive(Parser)]
+#[command(name = "match")]
+struct CommandLine {
+    #[command(subcommand)]
+    mode: Mode,
+}
+
+#[derive(Subcommand)]
+enum Mode {
+    Play(play::Play),
+    Suite(suite::Suite),
+    Speed(speed::Speed),
+}
+
+fn main() -> ExitCode {
+    let outcome = match CommandLine::parse().mode {
+        Mode::Play(play) => play::run(play),
+        Mode::Suite(suite) => suite::run(&suite),
+        Mode::Speed(speed) => speed::run(&speed),
+    };
+    outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
+}

@@ -1,0 +1,35 @@
+//! One flag that ends everything early: Ctrl-C, or a decided test.
+
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A shared request to stop; every clone sees it.
+#[derive(Clone, Default)]
+pub(crate) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that Ctrl-C (and a termination signal) raises. A second Ctrl-C
+    /// ends the program at once.
+    pub(crate) fn on_interrupt() -> Result<Stop, ctrlc::Error> {
+        let stop = Stop::default();
+        let raised = stop.clone();
+        ctrlc::set_handler(move || {
+            if raised.requested() {
+                process::exit(130);
+            }
+            raised.request();
+        })?;
+        Ok(stop)
+    }
+
+    /// Asks everyone to stop.
+    pub(crate) fn request(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether someone asked.
+    pub(crate) fn requested(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
