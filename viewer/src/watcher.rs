@@ -365,3 +365,57 @@ fn stamp_of(metadata: &fs::Metadata) -> Option<Stamp> {
         modified: metadata.modified().ok()?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notify::event::{CreateKind, Flag, ModifyKind, RenameMode};
+
+    fn alarms(kind: EventKind, path: &str, flag: Option<Flag>) -> Vec<&'static str> {
+        let mut event = notify::Event::new(kind).add_path(PathBuf::from(path));
+        if let Some(flag) = flag {
+            event = event.set_flag(flag);
+        }
+        let mut rung = Vec::new();
+        alarms_of(&event, Path::new("/logs"), |alarm| {
+            rung.push(match alarm {
+                Alarm::File(_) => "file",
+                Alarm::Lost => "lost",
+                Alarm::Gone => "gone",
+                Alarm::Stop => "stop",
+            });
+        });
+        rung
+    }
+
+    #[test]
+    fn what_happens_to_a_log_rings() {
+        for kind in [
+            EventKind::Create(CreateKind::File),
+            EventKind::Modify(ModifyKind::Name(RenameMode::To)),
+            EventKind::Access(AccessKind::Close(AccessMode::Write)),
+            EventKind::Remove(RemoveKind::File),
+        ] {
+            assert_eq!(alarms(kind, "/logs/a.html", None), ["file"], "{kind:?}");
+            for other in ["/logs/.a.html", "/logs/a.txt", "/logs"] {
+                assert!(alarms(kind, other, None).is_empty(), "{kind:?} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn reading_a_log_does_not_ring() {
+        for mode in [AccessKind::Read, AccessKind::Open(AccessMode::Read)] {
+            assert!(alarms(EventKind::Access(mode), "/logs/a.html", None).is_empty());
+        }
+    }
+
+    #[test]
+    fn lost_events_and_a_lost_directory_ring() {
+        let lost = alarms(EventKind::Other, "/logs", Some(Flag::Rescan));
+        assert_eq!(lost, ["lost"]);
+        let gone = EventKind::Remove(RemoveKind::Folder);
+        assert_eq!(alarms(gone, "/logs", None), ["gone"]);
+        assert!(alarms(gone, "/logs/inner", None).is_empty());
+    }
+}
