@@ -8,8 +8,8 @@
 //! | 2 | `eval::{score, trace, phase, table}` | how numbers are added, and how the adding is told |
 //! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
 //! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation` and `rules` |
-//! | 5 | `search`, `logfile` | finding moves; writing what was explained (they never name each other) |
-//! | 6 | `analysis` | joining them: a search on its own thread that is heard of and logged; the viewer's door |
+//! | 5 | [`search`], [`logfile`], [`matbase`] | finding moves; writing what was explained; counting games (they never name each other) |
+//! | 6 | [`analysis`] | joining them: a search on its own thread that is heard of and logged; the viewer's door |
 //! | 7 | [`uci`] | the same for a GUI |
 //! | 8 | `cli` | the same for a terminal |
 //!
@@ -18,6 +18,7 @@
 //! [`eval::trace::Tracer`] in the step that adds it, and the tracer of the
 //! search compiles to nothing.
 
+pub mod analysis;
 pub mod eval;
 pub mod logfile;
 pub mod matbase;

@@ -111,7 +111,7 @@ fn an_upward_name_is_found_in_every_spelling() {
         ("eval/toga/mod.rs", "use super::pesto;"),
         (
             "eval/toga/king/mod.rs",
-            "use super::super::super::explanation::Row;",
+            "use super::super::explanation::Row;",
         ),
         ("search/mod.rs", "use crate::logfile::Record;"),
         ("logfile/mod.rs", "pub use crate::search as finding;"),
