@@ -11,7 +11,7 @@
 //! | 5 | [`search`], [`logfile`], [`matbase`] | finding moves; writing what was explained; counting games (they never name each other) |
 //! | 6 | [`analysis`] | joining them: a search on its own thread that is heard of and logged; the viewer's door |
 //! | 7 | [`uci`] | the same for a GUI |
-//! | 8 | `cli` | the same for a terminal |
+//! | 8 | [`cli`] | the same for a terminal |
 //!
 //! **One evaluation, two uses.** The search needs a number fast, the log needs
 //! every part of it. Both run the same functions: a number is told to a
@@ -19,6 +19,7 @@
 //! search compiles to nothing.
 
 pub mod analysis;
+pub mod cli;
 pub mod eval;
 pub mod logfile;
 pub mod matbase;

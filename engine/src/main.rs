@@ -1,3 +1,7 @@
 //! The UCI program and its subcommands.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    toga_log::cli::run()
+}

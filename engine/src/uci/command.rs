@@ -220,7 +220,7 @@ fn go(rest: &str) -> Go {
 }
 
 /// An integer; what is too large for one counts as the largest.
-fn number(word: &str) -> Option<i64> {
+pub(super) fn number(word: &str) -> Option<i64> {
     let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
