@@ -8,10 +8,14 @@
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`settings`] | what is remembered from one start to the next |
+//! | [`ui`] | how it looks: from state to drawing, and back to commands |
+//! | [`texts`] | all texts of the window |
 
 pub mod clipboard;
 pub mod library;
 pub mod reader;
 pub mod session;
 pub mod settings;
+pub mod texts;
+pub mod ui;
 pub mod watcher;

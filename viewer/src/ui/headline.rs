@@ -1,0 +1,88 @@
+//! The headline of an evaluation: the value, the value without tempo, the phase.
+
+use super::theme::{self, Palette};
+use super::{Scene, line, number};
+use crate::session::Step;
+use eframe::egui::{
+    Align, Align2, CornerRadius, FontId, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+};
+
+/// Draws the headline of the selected position.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
+    let explanation = &step.explanation;
+    let texts = scene.texts;
+    let palette = Palette::of(ui);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(texts.evaluation).font(theme::strong(14.0)));
+        ui.label(RichText::new(place(scene)).color(palette.secondary));
+    });
+    ui.horizontal(|ui| {
+        let total = RichText::new(number::pawns(explanation.value, texts))
+            .size(theme::TOTAL_SIZE)
+            .color(palette.total);
+        ui.label(total).on_hover_text(texts.total_tip);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(3.0);
+            let value = number::pawns(explanation.value_without_tempo, texts);
+            ui.label(RichText::new(value).color(palette.total))
+                .on_hover_text(texts.without_tempo_tip);
+            ui.label(
+                RichText::new(texts.without_tempo)
+                    .small()
+                    .color(palette.secondary),
+            )
+            .on_hover_text(texts.without_tempo_tip);
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            phase(ui, scene, explanation.phase.percent());
+        });
+    });
+    if explanation.in_check {
+        ui.label(RichText::new(texts.check_note).color(palette.notice));
+    }
+    if let Some(draw) = step.draws.last() {
+        let why = texts.rules.catalogue().step(draw.kind).caption;
+        let note = (texts.draw_note)(&why.to_lowercase());
+        ui.label(RichText::new(note).color(palette.notice));
+    }
+}
+
+/// After which move the selected position stands.
+fn place(scene: &Scene<'_>) -> String {
+    let ply = scene.session.ply();
+    let steps = scene
+        .session
+        .document()
+        .map(|document| document.steps.as_slice())
+        .unwrap_or_default();
+    match (
+        ply.checked_sub(1).and_then(|before| steps.get(before)),
+        steps.get(ply),
+    ) {
+        (Some(before), Some(step)) => format!("{} {}", line::move_number(before), step.san),
+        _ => scene.texts.root.to_string(),
+    }
+}
+
+/// The phase as a number and as a bar that fills toward the endgame.
+fn phase(ui: &mut Ui, scene: &Scene<'_>, percent: i32) {
+    let palette = Palette::of(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(96.0, 34.0), Sense::hover());
+    let text = format!("{} {percent} %", scene.texts.phase);
+    ui.painter().text(
+        rect.left_top() + vec2(0.0, 10.0),
+        Align2::LEFT_CENTER,
+        &text,
+        FontId::proportional(13.0),
+        palette.text,
+    );
+    let bar = Rect::from_min_size(rect.left_top() + vec2(0.0, 24.0), vec2(rect.width(), 5.0));
+    let radius = CornerRadius::same(2);
+    ui.painter().rect_filled(bar, radius, palette.line);
+    let share = percent.clamp(0, 100) as f32 / 100.0;
+    let filled = Rect::from_min_size(bar.min, vec2(bar.width() * share, bar.height()));
+    ui.painter().rect_filled(filled, radius, palette.secondary);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    response.on_hover_text(scene.texts.phase_tip);
+}

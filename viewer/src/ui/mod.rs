@@ -1,0 +1,104 @@
+//! How the window looks: functions from state to drawing. They read a
+//! [`Scene`], return commands, and change nothing but a [`View`].
+//!
+//! | file | what it draws |
+//! |---|---|
+//! | [`layout`] | where everything stands, in wide and narrow windows |
+//! | [`top_bar`] | Load/Paste, depth, auto, top, analyse |
+//! | [`board`] | the board; [`position`] the strip under it |
+//! | [`line`] | the main line as moves to click |
+//! | [`headline`] | the value, without tempo, the phase |
+//! | [`block_table`] | blocks, their rows, the steps, the sum; [`block_rows`] decides which rows there are |
+//! | [`status`] | messages, what is newer, the log directory |
+//! | [`welcome`] | the window before the first log |
+//! | [`keys`] | which key gives which command |
+//! | [`theme`] | all colours and sizes |
+
+pub mod block_rows;
+pub mod block_table;
+pub mod board;
+pub mod headline;
+pub mod keys;
+pub mod layout;
+pub mod line;
+pub mod number;
+pub mod pieces;
+pub mod position;
+pub mod status;
+pub mod theme;
+pub mod top_bar;
+pub mod welcome;
+mod words;
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{Context, Ui};
+use shakmaty::Square;
+use toga_log::eval::trace::Block;
+
+use crate::session::{Command, Session};
+use crate::texts::{Language, Texts};
+
+/// What the window knows of the world around it.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    /// Whether a window can stay above the others here (Wayland: no).
+    pub can_stay_on_top: bool,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// All that a widget may read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// What is shown.
+    pub session: &'a Session,
+    /// The world around the window.
+    pub surroundings: &'a Surroundings,
+    /// The words.
+    pub texts: &'static Texts,
+}
+
+/// What the drawing itself remembers from frame to frame. It says how things
+/// are looked at, never what is shown.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// Blocks that are open to their rows.
+    pub open: BTreeSet<Block>,
+    /// The row of the table that the keyboard is at.
+    pub cursor: Option<block_rows::RowKey>,
+    /// Whether that row must be scrolled into view.
+    pub reveal_cursor: bool,
+    /// Squares that the row under the pointer (or the cursor) is about.
+    pub marks: Vec<Square>,
+    /// The step that was drawn last, to notice a change.
+    pub shown_ply: Option<usize>,
+    /// The board's share of a wide window, if the user has dragged the border.
+    pub split_wide: Option<f32>,
+    /// The same for a narrow window.
+    pub split_narrow: Option<f32>,
+}
+
+/// Prepares a context: both appearances and the loader of pictures. Once, at
+/// the start.
+pub fn install(ctx: &Context) {
+    egui_extras::install_image_loaders(ctx);
+    theme::install(ctx);
+}
+
+/// Draws the whole window. What the user asked for is returned, in order.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    surroundings: &Surroundings,
+    view: &mut View,
+) -> Vec<Command> {
+    let scene = Scene {
+        session,
+        surroundings,
+        texts: surroundings.language.texts(),
+    };
+    let mut commands = keys::commands(ui.ctx(), &scene);
+    layout::show(ui, &scene, view, &mut commands);
+    commands
+}

@@ -1,0 +1,66 @@
+//! How numbers are written: always with a sign, with a real minus, in digits of
+//! one width.
+
+use crate::texts::Texts;
+
+/// Centipawns as in a table: `+42`, `−7`, `0`.
+pub fn centipawns(value: i32) -> String {
+    match value {
+        0 => "0".to_string(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}
+
+/// Centipawns as pawns in a headline: `+0.42`, `−1.16`, `0.00`.
+pub fn pawns(value: i32, texts: &Texts) -> String {
+    let sign = match value {
+        0 => "",
+        1.. => "+",
+        _ => "−",
+    };
+    let size = value.unsigned_abs();
+    format!(
+        "{sign}{}{}{:02}",
+        size / 100,
+        texts.decimal_point,
+        size % 100
+    )
+}
+
+/// A count in groups of three: `1 234 567`.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::ENGLISH;
+
+    #[test]
+    fn every_sign_is_written() {
+        assert_eq!(centipawns(42), "+42");
+        assert_eq!(centipawns(-7), "−7");
+        assert_eq!(centipawns(0), "0");
+        assert_eq!(pawns(-116, &ENGLISH), "−1.16");
+        assert_eq!(pawns(5, &ENGLISH), "+0.05");
+        assert_eq!(pawns(0, &ENGLISH), "0.00");
+        assert_eq!(pawns(i32::MIN, &ENGLISH), "−21474836.48");
+    }
+
+    #[test]
+    fn counts_are_grouped_from_the_right() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(123), "123");
+        assert_eq!(grouped(1_234_567), "1\u{a0}234\u{a0}567");
+    }
+}
