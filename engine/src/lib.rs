@@ -4,6 +4,7 @@
 //!
 //! | layer | module | what it is |
 //! |---|---|---|
+//! | 1 | [`atomic_file`] | files that are there whole or not at all |
 //! | 1 | [`position`] | what search and evaluation need to know of a position; the tolerant front door for position text |
 //! | 2 | `eval::{score, trace, phase, table}` | how numbers are added, and how the adding is told |
 //! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
@@ -19,6 +20,7 @@
 //! search compiles to nothing.
 
 pub mod analysis;
+pub mod atomic_file;
 pub mod cli;
 pub mod eval;
 pub mod logfile;

@@ -27,6 +27,7 @@ const fn room(name: &'static str, layer: u32) -> Room {
 /// Rooms of one layer never name each other: evaluators, for instance, or
 /// search and logfile.
 const ENGINE: &[Room] = &[
+    room("atomic_file", 1),
     room("position", 1),
     room("eval::score", 2),
     room("eval::trace", 2),

@@ -6,6 +6,7 @@
 //! | `explain` | [`explain`] |
 //! | `bench` | [`bench`] |
 //! | `perft` | [`perft`] |
+//! | `matbase` | [`matbase`] |
 //!
 //! Each command writes to a [`Write`](std::io::Write) and returns whether all
 //! went well; nothing here prints by itself.
@@ -13,6 +14,7 @@
 mod analyse;
 mod bench;
 mod explain;
+mod matbase;
 mod perft;
 mod position;
 mod text;
@@ -42,6 +44,7 @@ enum Command {
     Explain(explain::Arguments),
     Bench(bench::Arguments),
     Perft(perft::Arguments),
+    Matbase(matbase::Arguments),
 }
 
 /// Why a command gave up.
@@ -84,6 +87,7 @@ pub fn run() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
         Command::Bench(arguments) => bench::run(&arguments, &mut out),
         Command::Perft(arguments) => perft::run(&arguments, &mut out),
+        Command::Matbase(arguments) => matbase::run(&arguments, &mut out),
     };
     let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
     match result {

@@ -6,9 +6,13 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::cell::{CELLS, Cell};
+use crate::atomic_file;
 
 /// Below this many positions a cell says nothing (spec section 1.2).
 pub const MINIMUM_POSITIONS: i32 = 10;
+
+/// The bytes of a cell in a file.
+const WIDTH: usize = size_of::<i32>();
 
 /// One of the four files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +138,32 @@ impl Base {
         })
     }
 
+    /// The base that comes with the program: games of the Top Chess Engine
+    /// Championship, colours folded (see `assets/material-base/README.md`).
+    ///
+    /// # Errors
+    ///
+    /// None unless the program itself is damaged.
+    pub fn shipped() -> Result<Base, BaseError> {
+        const ARCHIVE: &[u8] = include_bytes!("../../../../assets/material-base/tcec.mat.zst");
+        let path = Path::new("the base that comes with the program");
+        let bytes = zstd::decode_all(ARCHIVE).map_err(|source| BaseError::Io {
+            path: path.to_path_buf(),
+            source,
+        })?;
+        let mut columns = File::ALL.into_iter().zip(bytes.chunks(CELLS * WIDTH));
+        let mut next = || match columns.next() {
+            Some((file, column)) => decode(file, column, path),
+            None => decode(File::Bonus, &[], path),
+        };
+        Ok(Base {
+            bonus: next()?,
+            positions: next()?,
+            percent: next()?,
+            games: Some(next()?),
+        })
+    }
+
     /// Writes the four files, each by rename, so that no half file is ever seen.
     ///
     /// # Errors
@@ -150,11 +180,7 @@ impl Base {
                 continue;
             };
             let path = directory.join(file.name());
-            let mut temporary = tempfile::NamedTempFile::new_in(directory).map_err(io(&path))?;
-            temporary.write_all(&encode(column)).map_err(io(&path))?;
-            temporary
-                .persist(&path)
-                .map_err(|error| io(&path)(error.error))?;
+            atomic_file::write(&path, |to| to.write_all(&encode(column))).map_err(io(&path))?;
         }
         Ok(())
     }
@@ -189,7 +215,6 @@ fn encode(column: &[i32]) -> Vec<u8> {
 }
 
 fn decode(file: File, bytes: &[u8], path: &Path) -> Result<Vec<i32>, BaseError> {
-    const WIDTH: usize = size_of::<i32>();
     if bytes.len() != CELLS * WIDTH {
         return Err(BaseError::Length {
             path: path.to_path_buf(),
