@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use clap::Args;
 use shakmaty::{ByColor, Color};
 
 /// After this long an engine that searches to a depth or a number of nodes is late.
@@ -19,6 +20,41 @@ pub(crate) enum Limit {
     Nodes(u64),
     /// Depth for each move, in plies.
     Depth(u32),
+}
+
+/// The options that choose a limit: exactly one of them.
+#[derive(Clone, Copy, Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct LimitOptions {
+    /// Clock: seconds for the game and for each move, `2+0.02` or `40/60`
+    #[arg(long, value_name = "SECONDS")]
+    tc: Option<TimeControl>,
+    /// Milliseconds for each move
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    /// Nodes for each move
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Depth for each move, in plies
+    #[arg(long)]
+    depth: Option<u32>,
+}
+
+impl LimitOptions {
+    /// The limit that was chosen.
+    pub(crate) fn limit(self) -> Limit {
+        let clock = self.tc.map(Limit::Clock);
+        let movetime = self
+            .movetime
+            .map(Duration::from_millis)
+            .map(Limit::MoveTime);
+        let nodes = self.nodes.map(Limit::Nodes);
+        // One of the four is there, so the last is the depth.
+        clock
+            .or(movetime)
+            .or(nodes)
+            .unwrap_or(Limit::Depth(self.depth.unwrap_or(1)))
+    }
 }
 
 /// Moves, base time and increment, written `40/60+0.5`, `2+0.02` or `10`.

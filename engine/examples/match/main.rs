@@ -1,6 +1,17 @@
 //! The developers' test bench: engine matches, test suites, speed.
 //!
 //! `cargo run --release -p toga-log --example match -- play --help`
+//!
+//! | mode | what it does |
+//! |---|---|
+//! | [`play`] | two engines, pairs of games, Elo with its error, sequential test |
+//! | [`suite`] | one engine, positions with known answers |
+//! | [`speed`] | several engines, nodes per second and time to a depth |
+//!
+//! All three stand on [`engine`] (a process that speaks UCI) and [`info`] (what
+//! it says). A match adds [`clock`], [`game`] (the referee), [`adjudication`],
+//! [`fault`], [`openings`] (from [`epd`]), [`pgn`], [`standings`],
+//! [`statistics`] and [`sprt`].
 
 mod adjudication;
 mod clock;

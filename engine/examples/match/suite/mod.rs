@@ -8,13 +8,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{ArgGroup, Args};
+use clap::Args;
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Move, Position};
 
-use crate::clock::{Clock, Limit};
+use crate::clock::{Clock, Limit, LimitOptions};
 use crate::engine::{Engine, Failure, Next};
 use crate::engines::Engines;
 use crate::epd::{self, Entry};
@@ -28,34 +28,13 @@ use totals::Totals;
 /// A mate is solved when it is announced in N moves or fewer; the search ends then.
 /// Positions that are not solved are listed.
 #[derive(Debug, Args)]
-#[command(group(ArgGroup::new("limit").required(true).args(["movetime", "nodes", "depth"])))]
 pub(crate) struct Suite {
     /// EPD file with the positions and their answers
     file: PathBuf,
     #[command(flatten)]
     engine: Engines<1, 1>,
-    /// Milliseconds for each position
-    #[arg(long, value_name = "MS")]
-    movetime: Option<u64>,
-    /// Nodes for each position
-    #[arg(long)]
-    nodes: Option<u64>,
-    /// Depth for each position, in plies
-    #[arg(long)]
-    depth: Option<u32>,
-}
-
-impl Suite {
-    fn limit(&self) -> Limit {
-        let movetime = self
-            .movetime
-            .map(Duration::from_millis)
-            .map(Limit::MoveTime);
-        let nodes = self.nodes.map(Limit::Nodes);
-        let depth = self.depth.map(Limit::Depth);
-        // The command line asks for one of the three.
-        movetime.or(nodes).or(depth).unwrap_or(Limit::Depth(1))
-    }
+    #[command(flatten)]
+    limit: LimitOptions,
 }
 
 /// What the engine made of a position.
@@ -93,7 +72,7 @@ pub(crate) fn run(suite: &Suite) -> Result<ExitCode, Box<dyn Error>> {
                 continue;
             }
         };
-        match solve(&mut engine, &entry.position, &goal, suite.limit()) {
+        match solve(&mut engine, &entry.position, &goal, suite.limit.limit()) {
             Ok(attempt) => {
                 totals.add(&goal, &attempt);
                 report(label, entry, &goal, &attempt);
