@@ -4,9 +4,8 @@
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
-use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
-use shakmaty::{Chess, EnPassantMode, Position as _};
+use shakmaty::{Chess, Position as _};
 
 use super::model::{Detail, FORMAT, Header, LineMove, Logfile, LoggedPosition};
 use super::record::Record;
@@ -15,6 +14,7 @@ use crate::eval::Evaluator;
 use crate::eval::toga::exact_draw::is_exact_draw;
 use crate::eval::trace::{ScaleKind, ScaleStep};
 use crate::position::Position;
+use crate::position::front_door::fen;
 
 /// The log of this iteration, dated `now`. `evaluator` is made from the
 /// record's own settings.
@@ -98,10 +98,6 @@ fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
     }]
 }
 
-fn fen(chess: &Chess) -> String {
-    Fen::from_position(chess, EnPassantMode::Legal).to_string()
-}
-
 fn whole_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
@@ -112,6 +108,7 @@ mod tests {
     use crate::eval::Settings;
     use crate::logfile::model::SearchValue;
     use shakmaty::CastlingMode;
+    use shakmaty::fen::Fen;
 
     fn log(fen: &str, line: &str, earlier: Vec<Chess>) -> Logfile {
         let fen: Fen = fen.parse().unwrap();

@@ -1,23 +1,24 @@
 //! Writing a position.
 
 use shakmaty::fen::Fen;
-use shakmaty::{Chess, Color, EnPassantMode, Position as _, Rank, Square};
+use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position as _, Rank, Square};
 
 /// The FEN of a position: exactly six fields with single blanks.
 ///
-/// The en passant square is written if a pawn stands ready to capture there.
+/// The en passant square is written only if a pawn can capture there, so that
+/// positions that are the same by the rules have the same FEN.
 /// Castling rights are written as `KQkq` if they are those of standard chess,
 /// otherwise as files of the rooks (`HFhf`), which every reader of Chess960
 /// understands in the same way.
 pub fn fen(chess: &Chess) -> String {
-    let text = Fen::from_position(chess, EnPassantMode::PseudoLegal).to_string();
-    let standard = castling_is_standard(chess);
-    let mut fields: Vec<&str> = text.split(' ').collect();
-    let letters = shredder_letters(chess);
-    if !standard && let Some(castling) = fields.get_mut(2) {
-        *castling = &letters;
+    let text = Fen::from_position(chess, EnPassantMode::Legal).to_string();
+    if castling_is_standard(chess) {
+        return text;
     }
-    fields.join(" ")
+    let letters = rook_files(chess);
+    let fields = text.split(' ').enumerate();
+    let fields = fields.map(|(index, field)| if index == 2 { &letters } else { field });
+    fields.collect::<Vec<_>>().join(" ")
 }
 
 fn castling_is_standard(chess: &Chess) -> bool {
@@ -26,12 +27,11 @@ fn castling_is_standard(chess: &Chess) -> bool {
         let backrank = rooks & color.backrank();
         let king = color.fold_wb(Square::E1, Square::E8);
         backrank.is_empty()
-            || chess.board().king_of(color) == Some(king)
-                && backrank.is_subset(shakmaty::Bitboard::CORNERS)
+            || chess.board().king_of(color) == Some(king) && backrank.is_subset(Bitboard::CORNERS)
     })
 }
 
-fn shredder_letters(chess: &Chess) -> String {
+fn rook_files(chess: &Chess) -> String {
     let rooks = chess.castles().castling_rights();
     let white = (rooks & Rank::First)
         .into_iter()
