@@ -84,7 +84,7 @@ impl Geometry {
 const COORDINATES: f32 = 18.0;
 
 /// The smallest board that can still be read.
-pub const SMALLEST: f32 = 8.0 * 20.0 + COORDINATES;
+pub const SMALLEST: f32 = 8.0 * 12.0 + COORDINATES;
 
 /// Draws the board into a square of at most `size`.
 pub fn show(ui: &mut Ui, size: f32, view: &BoardView<'_>, texts: &Texts) -> BoardResponse {

@@ -3,18 +3,17 @@
 //!
 //! | file | what it draws |
 //! |---|---|
-//! | [`layout`] | where everything stands, in wide and narrow windows |
+//! | [`layout`] | where everything stands; `split` are the two halves and their border |
 //! | [`top_bar`] | Load/Paste, depth, auto, top, analyse |
 //! | [`board`] | the board; [`position`] the strip under it |
 //! | [`line`] | the main line as moves to click |
 //! | [`headline`] | the value, without tempo, the phase |
-//! | [`block_table`] | blocks, their rows, the steps, the sum; [`block_rows`] decides which rows there are |
+//! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
 //! | [`keys`] | which key gives which command |
 //! | [`theme`] | all colours and sizes |
 
-pub mod block_rows;
 pub mod block_table;
 pub mod board;
 pub mod headline;
@@ -24,11 +23,11 @@ pub mod line;
 pub mod number;
 pub mod pieces;
 pub mod position;
+mod split;
 pub mod status;
 pub mod theme;
 pub mod top_bar;
 pub mod welcome;
-mod words;
 
 use std::collections::BTreeSet;
 
@@ -66,7 +65,7 @@ pub struct View {
     /// Blocks that are open to their rows.
     pub open: BTreeSet<Block>,
     /// The row of the table that the keyboard is at.
-    pub cursor: Option<block_rows::RowKey>,
+    pub cursor: Option<block_table::row::RowKey>,
     /// Whether that row must be scrolled into view.
     pub reveal_cursor: bool,
     /// Squares that the row under the pointer (or the cursor) is about.

@@ -15,8 +15,14 @@ pub(super) fn note(words: &dyn Catalogue, row: &Row, term: Term, score: Score) -
     let Some(rule) = words.rule(term, row) else {
         return String::new();
     };
+    // A computation in Black's view ends with White's view of it.
+    let turned = row.at.color().is_black() && formula::is_owners_view(term);
+    let rule = match rule.rsplit_once(';') {
+        Some((computation, _)) if turned => computation,
+        _ => &rule,
+    };
     let pair = format!(": {}", formula::pair(score));
-    let rule = rule.strip_suffix(&pair).unwrap_or(&rule);
+    let rule = rule.strip_suffix(&pair).unwrap_or(rule);
     let caption = words.term(term).caption.to_lowercase();
     match rule.strip_prefix(&caption) {
         Some("") => String::new(),

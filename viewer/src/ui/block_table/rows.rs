@@ -12,95 +12,13 @@ use toga_log::eval::explanation::{BlockPart, Row};
 use toga_log::eval::phase::Phase;
 use toga_log::eval::rules::Catalogue;
 use toga_log::eval::score::Score;
-use toga_log::eval::trace::{Block, Fact, ScaleKind, ScaleStep, Subject, Term};
+use toga_log::eval::trace::{Block, Fact, ScaleStep, Subject, Term};
 use toga_log::logfile::schema::{self, Column, Grouping};
 
+use super::row::{RowKey, TableRow};
 use super::words;
 use crate::session::Step;
 use crate::texts::Texts;
-
-/// Which row it is, the same in every position, so that the keyboard stays
-/// where it was when the line is stepped through.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RowKey {
-    /// A block.
-    Block(Block),
-    /// A heading inside a block: a side, and whether only its pawns.
-    Group(Block, Color, bool),
-    /// A man, kind or side in a block.
-    Subject(Block, Subject),
-    /// A term of it.
-    Term(Block, Subject, Term),
-    /// What is told of it without being added.
-    Facts(Block, Subject),
-    /// A fact that led to a term.
-    Fact(Block, Subject, Fact),
-    /// The sum of the blocks.
-    Sum,
-    /// A step after the blocks.
-    Step(ScaleKind),
-    /// The static value.
-    Total,
-    /// The value that the search uses in its place.
-    InSearch,
-}
-
-impl RowKey {
-    /// The block that the row belongs to.
-    pub fn block(self) -> Option<Block> {
-        match self {
-            RowKey::Block(block)
-            | RowKey::Group(block, ..)
-            | RowKey::Subject(block, _)
-            | RowKey::Term(block, ..)
-            | RowKey::Facts(block, _)
-            | RowKey::Fact(block, ..) => Some(block),
-            RowKey::Sum | RowKey::Step(_) | RowKey::Total | RowKey::InSearch => None,
-        }
-    }
-}
-
-/// One row.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableRow {
-    /// Which one.
-    pub key: RowKey,
-    /// How far it is indented.
-    pub level: u8,
-    /// The man in front of the label.
-    pub man: Option<(Color, Role)>,
-    /// What it is.
-    pub label: String,
-    /// What more there is to say.
-    pub note: String,
-    /// What it adds to the total, centipawns, White's view.
-    pub value: Option<i32>,
-    /// Its opening and endgame value.
-    pub score: Option<Score>,
-    /// For a block with rows: whether it is open.
-    pub open: Option<bool>,
-    /// The sentence that explains it.
-    pub tip: String,
-    /// The squares it is about.
-    pub squares: Vec<Square>,
-}
-
-impl TableRow {
-    fn new(key: RowKey, level: u8, label: impl Into<String>) -> TableRow {
-        TableRow {
-            key,
-            level,
-            man: None,
-            label: label.into(),
-            note: String::new(),
-            value: None,
-            score: None,
-            open: None,
-            tip: String::new(),
-            squares: Vec::new(),
-        }
-    }
-}
 
 /// The rows of a step's explanation, with these blocks open.
 pub fn rows(step: &Step, open: &BTreeSet<Block>, texts: &'static Texts) -> Vec<TableRow> {
@@ -218,11 +136,8 @@ impl Builder<'_> {
             let key = RowKey::Group(block, group.side(), group.pawns);
             self.push(Some(total(rows)), TableRow::new(key, 1, title));
         }
-        for row in rows {
-            let level = match row.at {
-                Subject::Side(_) | Subject::Board => 1,
-                Subject::Man(..) | Subject::Kind(..) => 2,
-            };
+        for (index, row) in rows.iter().enumerate() {
+            let level = if own_heading && index == 0 { 1 } else { 2 };
             self.subject(block, row, level);
         }
     }
@@ -240,6 +155,13 @@ impl Builder<'_> {
         let squares = self.squares(block, row.at);
         let entries = entries(block, row);
         if entries.is_empty() {
+            return;
+        }
+        // Under its own heading the side need not be named again.
+        if level > 1 && matches!(row.at, Subject::Side(_)) {
+            for entry in &entries {
+                self.entry(block, row, entry, level);
+            }
             return;
         }
         if let [entry] = entries.as_slice() {
@@ -268,27 +190,32 @@ impl Builder<'_> {
         }
         let whole = TableRow {
             man,
-            squares: squares.clone(),
+            squares,
             ..TableRow::new(RowKey::Subject(block, row.at), level, name)
         };
         self.push(Some(total(&[row])), whole);
         for entry in &entries {
-            let (label, note) = match entry.term {
-                Some((term, score)) => (
-                    self.words.term(term).caption.to_string(),
-                    words::note(self.words, row, term, score),
-                ),
-                None => (words::facts(self.words, &entry.facts), String::new()),
-            };
-            let line = TableRow {
-                note,
-                tip: self.tip(row, entry),
-                squares: squares.clone(),
-                ..TableRow::new(entry.key(block, row.at), level + 1, label)
-            };
-            self.push(entry.term.map(|(_, score)| score), line);
-            self.facts(block, row, entry, level + 2);
+            self.entry(block, row, entry, level + 1);
         }
+    }
+
+    /// A term (or facts alone) on a line of its own.
+    fn entry(&mut self, block: Block, row: &Row, entry: &Entry, level: u8) {
+        let (label, note) = match entry.term {
+            Some((term, score)) => (
+                self.words.term(term).caption.to_string(),
+                words::note(self.words, row, term, score),
+            ),
+            None => (words::facts(self.words, &entry.facts), String::new()),
+        };
+        let line = TableRow {
+            note,
+            tip: self.tip(row, entry),
+            squares: self.squares(block, row.at),
+            ..TableRow::new(entry.key(block, row.at), level, label)
+        };
+        self.push(entry.term.map(|(_, score)| score), line);
+        self.facts(block, row, entry, level + 1);
     }
 
     /// Where a block shows its sides beside each other, the facts are too many
@@ -422,7 +349,8 @@ fn entries(block: Block, row: &Row) -> Vec<Entry> {
             }
         }
     }
-    if !facts.is_empty() {
+    // Facts that led to nothing are worth a line only where there is no other.
+    if !facts.is_empty() && entries.is_empty() {
         entries.push(Entry { term: None, facts });
     }
     entries.extend(terms.into_iter().map(|term| Entry {

@@ -1,0 +1,549 @@
+//! The widgets, without a display: their names, what clicks and keys ask for,
+//! where they stand.
+
+#![expect(clippy::expect_used, reason = "what cannot be set up fails the test")]
+
+mod support;
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use eframe::egui::{Key, Modifiers, Rect, Theme, Vec2, accesskit::Role, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use shakmaty::Square;
+use support::{MANUAL, chess, log};
+use toga_log::eval::trace::Block;
+use toga_log::logfile::name;
+use toga_logviewer::session::{
+    AnalysisEvent, AnalysisNews, Choices, Command, DepthChoice, Effect, Message, Session,
+};
+use toga_logviewer::texts::{ENGLISH, Language};
+use toga_logviewer::ui::block_table::rows::rows;
+use toga_logviewer::ui::{self, Surroundings, View, keys};
+use toga_logviewer::watcher::{File, Report, Stamp};
+
+const LINE: &str = "e2f4 a2b3 c1b1 b3c2 d4d5 c6d5 f4e6 d7e6 h5e2 c2a4 b1b4 a4a2";
+const WIDE: Vec2 = vec2(1200.0, 800.0);
+
+/// The window without the world around it.
+struct Window {
+    session: Session,
+    view: View,
+    surroundings: Surroundings,
+    /// What was asked for, in words.
+    asked: Vec<String>,
+    /// Whether it is also done.
+    obeys: bool,
+}
+
+impl Window {
+    fn of(session: Session) -> Window {
+        Window {
+            session,
+            view: View::default(),
+            surroundings: Surroundings {
+                can_stay_on_top: true,
+                language: Language::English,
+            },
+            asked: Vec::new(),
+            obeys: true,
+        }
+    }
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut eframe::egui::Ui, _: &mut eframe::Frame) {
+        for command in ui::show(ui, &self.session, &self.surroundings, &mut self.view) {
+            self.asked.push(format!("{command:?}"));
+            if self.obeys {
+                tell(&mut self.session, command);
+            }
+        }
+    }
+}
+
+/// Carries out a command; logs that it asks for are there at once.
+fn tell(session: &mut Session, command: Command) {
+    let mut waiting = session.apply(command);
+    while let Some(effect) = waiting.pop() {
+        if let Effect::Load {
+            ticket, expected, ..
+        } = effect
+        {
+            let depth = expected.map_or(14, |key| key.depth);
+            let result = Ok(Box::new(log(&chess(MANUAL), LINE, depth)));
+            waiting.extend(session.apply(Command::LogLoaded { ticket, result }));
+        }
+    }
+}
+
+fn empty() -> Session {
+    Session::new(Choices::default(), PathBuf::from("/logs"))
+}
+
+/// Logs of these depths come into the directory.
+fn arrive(session: &mut Session, depths: &[u32]) {
+    let changed = depths.iter().map(|&depth| File {
+        name: name::of(&chess(MANUAL), depth).into(),
+        stamp: Stamp {
+            length: 1000,
+            modified: SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(depth.into()),
+        },
+    });
+    let report = Report {
+        directory_exists: true,
+        changed: changed.collect(),
+        removed: Vec::new(),
+    };
+    tell(session, Command::DirectoryChanged(report));
+}
+
+/// A log of the manual's position is shown; there are three depths of it.
+fn reading() -> Session {
+    let mut session = empty();
+    arrive(&mut session, &[11, 13, 14]);
+    session
+}
+
+fn open(session: Session, size: Vec2) -> Harness<'static, Window> {
+    open_as(Window::of(session), size, Theme::Dark)
+}
+
+fn open_as(window: Window, size: Vec2, theme: Theme) -> Harness<'static, Window> {
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_theme(theme)
+        .with_max_steps(8)
+        .with_context_setup(ui::install)
+        .build_eframe(|_| window);
+    harness.run();
+    harness
+}
+
+fn asked(harness: &mut Harness<'_, Window>) -> Vec<String> {
+    std::mem::take(&mut harness.state_mut().asked)
+}
+
+#[test]
+fn each_control_asks_for_its_command() {
+    let mut window = open(reading(), WIDE);
+    for (name, command) in [
+        (ENGLISH.load_paste, "LoadPaste"),
+        (ENGLISH.auto, "SetAuto(false)"),
+        (ENGLISH.top, "SetTop(true)"),
+        (ENGLISH.analyse, "Analyse"),
+        (ENGLISH.stop, "StopAnalysis"),
+        (ENGLISH.flip, "Flip"),
+        (ENGLISH.copy_fen, "Copy(Fen)"),
+        ("2. Rb1", "GoTo(3)"),
+        ("Qc2", "GoTo(4)"),
+        (ENGLISH.root, "GoTo(0)"),
+    ] {
+        window.get_by_label(name).click();
+        window.run();
+        assert_eq!(asked(&mut window), [command], "{name}");
+    }
+}
+
+#[test]
+fn the_dropdown_lists_the_depths_that_exist() {
+    let mut window = open(reading(), WIDE);
+    let dropdown = |window: &Harness<'_, Window>| {
+        window
+            .get_by_role_and_label(Role::ComboBox, ENGLISH.depth)
+            .value()
+    };
+    assert_eq!(dropdown(&window).as_deref(), Some(ENGLISH.highest));
+    window
+        .get_by_role_and_label(Role::ComboBox, ENGLISH.depth)
+        .click();
+    window.run();
+    for depth in ["11", "13", "14"] {
+        window.get_by_label(depth);
+    }
+    assert!(window.query_by_label("12").is_none());
+    window.get_by_label("13").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["ChooseDepth(Fixed(13))"]);
+    assert_eq!(dropdown(&window).as_deref(), Some("13"));
+    // A depth without a log can still be the choice.
+    tell(
+        &mut window.state_mut().session,
+        Command::ChooseDepth(DepthChoice::Fixed(20)),
+    );
+    window.run();
+    assert_eq!(dropdown(&window).as_deref(), Some("20 (no log)"));
+}
+
+#[test]
+fn every_shortcut_works_and_no_letter_does_without_a_reason() {
+    let mut window = open(reading(), WIDE);
+    window.state_mut().obeys = false;
+    for shortcut in keys::SHORTCUTS {
+        window.key_press_modifiers(shortcut.modifiers, shortcut.key);
+        window.run();
+        let done = asked(&mut window);
+        assert_eq!(done.len(), 1, "{shortcut:?} asked for {done:?}");
+    }
+    for (key, command) in [
+        (Key::ArrowRight, "Next"),
+        (Key::ArrowLeft, "Previous"),
+        (Key::Home, "First"),
+        (Key::End, "Last"),
+    ] {
+        window.key_press(key);
+        window.run();
+        assert_eq!(asked(&mut window), [command]);
+    }
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    window.key_press(Key::G);
+    window.run();
+    assert_eq!(asked(&mut window), ["Copy(Line)"]);
+}
+
+#[test]
+fn arrows_step_also_while_a_button_has_the_focus() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label(ENGLISH.analyse).focus();
+    window.run();
+    window.key_press(Key::ArrowRight);
+    window.run();
+    assert_eq!(asked(&mut window), ["Next"]);
+    assert!(window.get_by_label(ENGLISH.analyse).is_focused());
+}
+
+#[test]
+fn where_no_window_can_stay_above_the_box_is_grey() {
+    let mut lower = Window::of(reading());
+    lower.surroundings.can_stay_on_top = false;
+    let mut window = open_as(lower, WIDE, Theme::Dark);
+    assert!(
+        window
+            .get_by_label(ENGLISH.top)
+            .accesskit_node()
+            .is_disabled()
+    );
+    window.get_by_label(ENGLISH.top).click();
+    window.key_press(Key::T);
+    window.run();
+    assert_eq!(asked(&mut window), [""; 0]);
+}
+
+#[test]
+fn blocks_open_by_mouse_and_by_keyboard_and_stay_open() {
+    let mut window = open(reading(), vec2(1200.0, 2400.0));
+    window.get_by_label_contains("Pieces, Value").click();
+    window.run();
+    assert!(window.state().view.open.contains(&Block::Pieces));
+    window.get_by_label_contains("Rook c1");
+    // The line is stepped through; the rows follow the position.
+    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowRight] {
+        window.key_press(key);
+        window.run();
+    }
+    assert!(window.state().view.open.contains(&Block::Pieces));
+    window.get_by_label_contains("Rook b1");
+    // The cursor stands at the block that was clicked: one up is the pattern.
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(window.state().view.open.is_empty());
+    for _ in 0..5 {
+        window.key_press(Key::ArrowUp);
+    }
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(window.state().view.open.contains(&Block::Material));
+    window.get_by_label(ENGLISH.open_all).click();
+    window.run();
+    assert_eq!(window.state().view.open.len(), Block::ALL.len());
+    window.get_by_label(ENGLISH.close_all).click();
+    window.run();
+    assert!(window.state().view.open.is_empty());
+}
+
+#[test]
+fn a_row_under_the_pointer_marks_its_squares() {
+    let mut window = open(reading(), vec2(1200.0, 2400.0));
+    window.state_mut().view.open.insert(Block::Position);
+    window.run();
+    window.get_by_label_contains("Queen h5").hover();
+    window.run();
+    assert_eq!(window.state().view.marks, [Square::H5]);
+    window.get_by_label(ENGLISH.load_paste).hover();
+    window.run();
+    assert_eq!(window.state().view.marks, []);
+    // The keyboard marks too: Total, then up.
+    window.get_by_label_contains("Queen h5").click();
+    window.remove_cursor();
+    window.run();
+    assert_eq!(window.state().view.marks, [Square::H5]);
+}
+
+#[test]
+fn numbers_stay_where_they_are_from_move_to_move() {
+    let mut window = open(reading(), WIDE);
+    let places = |window: &Harness<'_, Window>| -> Vec<Rect> {
+        [
+            "Material",
+            "Position",
+            "Pawns",
+            "Tempo",
+            "King",
+            "Passed pawns",
+        ]
+        .iter()
+        .map(|name| {
+            window
+                .get_by_label_contains(&format!("{name}, Value"))
+                .rect()
+        })
+        .collect()
+    };
+    let first = places(&window);
+    for _ in 0..12 {
+        window.key_press(Key::ArrowRight);
+        window.run();
+        assert_eq!(places(&window), first);
+    }
+    assert_eq!(window.state().session.ply(), 12);
+}
+
+#[test]
+fn the_board_and_its_squares_have_names() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label_contains("Board, White to move. White: king g1");
+    let before = window.get_by_label("h5, white queen").rect();
+    window.get_by_label("a1, empty");
+    window.get_by_label(ENGLISH.flip).click();
+    window.run();
+    let after = window.get_by_label("h5, white queen").rect();
+    assert!(after.left() < before.left(), "h is at the left now");
+    // A king in check is said.
+    tell(
+        &mut window.state_mut().session,
+        Command::Ask("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1".to_string()),
+    );
+    window.run();
+    window.get_by_label_contains("Board, Black to move, in check");
+    window.get_by_label(ENGLISH.in_check);
+    window.get_by_label(ENGLISH.check_note);
+}
+
+#[test]
+fn the_headline_is_the_evaluation_of_the_selected_position() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label("−1.16");
+    window.get_by_label("−1.34");
+    window.get_by_label("Phase 16 %");
+    window.get_by_label(ENGLISH.adds_up);
+    window.key_press(Key::End);
+    window.run();
+    assert!(window.query_by_label("−1.16").is_none());
+}
+
+#[test]
+fn the_status_line_says_what_happened_and_what_is_newer() {
+    let mut session = reading();
+    tell(&mut session, Command::SetAuto(false));
+    arrive(&mut session, &[15]);
+    tell(
+        &mut session,
+        Command::Say(Message::DepthMissing {
+            wanted: 9,
+            shown: 14,
+        }),
+    );
+    let mut window = open(session, WIDE);
+    window.get_by_label_contains("No log of depth 9");
+    window.get_by_label("1 newer · depth 15").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["ShowNewer"]);
+    assert!(window.query_by_label_contains("newer").is_none());
+}
+
+#[test]
+fn the_engine_at_work_shows_how_far_it_is() {
+    let mut session = reading();
+    let effects = session.apply(Command::Analyse);
+    let run = effects
+        .iter()
+        .find_map(|effect| match effect {
+            Effect::StartAnalysis { run, .. } => Some(*run),
+            _ => None,
+        })
+        .expect("an analysis");
+    tell(
+        &mut session,
+        Command::AnalysisEvent(AnalysisEvent {
+            run,
+            what: AnalysisNews::Progress {
+                depth: 12,
+                nodes: 3_000_000,
+                milliseconds: 2000,
+            },
+        }),
+    );
+    let window = open(session, WIDE);
+    window.get_by_label("Depth 12 · 3\u{a0}000\u{a0}000 nodes · 1\u{a0}500\u{a0}000 nodes/s");
+}
+
+#[test]
+fn a_newcomer_is_told_what_to_do() {
+    let mut window = open(empty(), vec2(700.0, 500.0));
+    window.get_by_label(ENGLISH.welcome);
+    window.get_by_label("Logs in /logs");
+    assert!(
+        window
+            .get_by_label(ENGLISH.analyse)
+            .accesskit_node()
+            .is_disabled()
+    );
+    window
+        .get_all_by_label(ENGLISH.load_paste)
+        .last()
+        .expect("a button")
+        .click();
+    window.run();
+    assert_eq!(asked(&mut window), ["LoadPaste"]);
+}
+
+#[test]
+fn everything_stays_inside_windows_of_every_size() {
+    for (width, height) in [
+        (420.0, 320.0),
+        (480.0, 900.0),
+        (700.0, 500.0),
+        (1200.0, 800.0),
+        (1920.0, 1080.0),
+        (3840.0, 2160.0),
+        (1600.0, 420.0),
+    ] {
+        let size = vec2(width, height);
+        let window = open(reading(), size);
+        let inside = Rect::from_min_size(Default::default(), size).expand(0.5);
+        let mut names = vec!["−1.16", "a8, empty", "h1, empty", ENGLISH.load_paste];
+        if height >= 420.0 {
+            names.extend([
+                ENGLISH.auto,
+                ENGLISH.top,
+                ENGLISH.analyse,
+                ENGLISH.flip,
+                ENGLISH.copy_fen,
+                "1. Nf4",
+            ]);
+        }
+        for name in names {
+            let rect = window.get_by_label(name).rect();
+            assert!(inside.contains_rect(rect), "{name} at {rect:?} in {size:?}");
+        }
+        // Board and table do not lie on each other.
+        let board = window
+            .get_by_label("a8, empty")
+            .rect()
+            .union(window.get_by_label("h1, empty").rect());
+        let value = window.get_by_label("−1.16").rect();
+        assert!(
+            !board.intersects(value),
+            "{board:?} and {value:?} in {size:?}"
+        );
+    }
+}
+
+/// The harness fails on a character that no font has.
+#[test]
+fn there_is_a_glyph_for_every_text_in_both_appearances() {
+    for theme in [Theme::Dark, Theme::Light] {
+        let mut session = reading();
+        for message in messages() {
+            tell(&mut session, Command::Say(message));
+        }
+        let mut opened = Window::of(session);
+        opened.view.open = Block::ALL.iter().copied().collect();
+        // All rows in view, none of them cut; a small board is quick to draw.
+        opened.view.split_wide = Some(0.08);
+        let mut window = open_as(opened, vec2(4000.0, 6000.0), theme);
+        for _ in 0..12 {
+            window.key_press(Key::ArrowRight);
+            window.run();
+        }
+        for fen in [
+            "8/8/4k3/8/8/3KB3/4P3/2b5 w - - 0 1",
+            "r3k2r/pPp2ppp/8/2Pp4/8/B2n4/P4PPP/R3K2R w KQkq d6 0 1",
+            "7k/R6P/6K1/8/8/8/8/8 b - - 0 1",
+        ] {
+            tell(
+                &mut window.state_mut().session,
+                Command::Ask(fen.to_string()),
+            );
+            window.run();
+        }
+    }
+}
+
+#[test]
+fn there_is_a_glyph_for_every_tooltip() {
+    let session = reading();
+    let open = Block::ALL.iter().copied().collect();
+    let mut tips: Vec<String> = session
+        .document()
+        .expect("a log")
+        .steps
+        .iter()
+        .flat_map(|step| rows(step, &open, &ENGLISH))
+        .map(|row| row.tip)
+        .collect();
+    assert!(tips.len() > 500, "{} tooltips", tips.len());
+    let header = log(&chess(MANUAL), LINE, 14).header;
+    tips.extend([
+        (ENGLISH.searched)(&header),
+        (ENGLISH.line_cut_tip)("e2e5"),
+        (ENGLISH.draw_note)("fifty moves"),
+        ENGLISH.changed_options.to_string(),
+        ENGLISH.line_cut.to_string(),
+        ENGLISH.compact_note.to_string(),
+        ENGLISH.does_not_add_up.to_string(),
+        ENGLISH.top_unavailable.to_string(),
+        ENGLISH.without_tempo_tip.to_string(),
+        ENGLISH.value_tip.to_string(),
+        ENGLISH.load_paste_tip.to_string(),
+    ]);
+    let mut harness = Harness::builder()
+        .with_context_setup(ui::install)
+        .build_ui(move |ui| {
+            for tip in &tips {
+                ui.label(tip.as_str());
+            }
+        });
+    harness.run();
+}
+
+fn messages() -> Vec<Message> {
+    let text = || "Something was repaired.".to_string();
+    vec![
+        Message::Repaired(vec![text(), text()]),
+        Message::NoPosition(text()),
+        Message::ClipboardEmpty,
+        Message::ClipboardSilent,
+        Message::ClipboardUnreachable(text()),
+        Message::NewestShown(DepthChoice::Highest),
+        Message::NewestShown(DepthChoice::Fixed(9)),
+        Message::NoLogAtAll(DepthChoice::Highest),
+        Message::NoLogAtAll(DepthChoice::Fixed(9)),
+        Message::NoLogOfPosition,
+        Message::DepthMissing {
+            wanted: 9,
+            shown: 8,
+        },
+        Message::Unreadable {
+            path: "/logs/x.html".into(),
+            reason: text(),
+        },
+        Message::DirectoryMissing("/logs".into()),
+        Message::Copied,
+        Message::SettingsSetAside("settings.broken".into()),
+        Message::SettingsNotSaved(text()),
+        Message::AnalysisTrouble(text()),
+        Message::SampleAnalysed,
+    ]
+}
