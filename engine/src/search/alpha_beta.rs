@@ -179,13 +179,13 @@ impl Worker<'_> {
 
         // Forget what was learnt below a sibling.
         self.frame_mut(ply + 2).cutoffs = 0;
-        self.frame_mut(ply + 1).killers = [Move::NULL; 2];
+        self.frame_mut(ply + 2).killers = [Move::NULL; 2];
         let extensions_so_far = self.frame_before(ply, 1).double_extensions;
         self.frame_mut(ply).double_extensions = extensions_so_far;
 
         if !N::ON_LINE && !in_check && !singular_search {
             // Razoring: so far below that only captures could help.
-            if depth <= RAZOR_DEPTH && eval + RAZOR_BASE + RAZOR_MARGIN * depth <= alpha {
+            if depth <= razor_depth() && eval + razor_base() + razor_margin() * depth <= alpha {
                 let found = self.quiescence::<OffLine>(position, alpha, beta, ply);
                 if found <= alpha {
                     return found;
@@ -193,9 +193,9 @@ impl Worker<'_> {
             }
 
             // Reverse futility: so far above that the opponent will not come back.
-            let margin =
-                REVERSE_FUTILITY_MARGIN * depth - REVERSE_FUTILITY_IMPROVING * i32::from(improving);
-            if depth <= REVERSE_FUTILITY_DEPTH
+            let margin = reverse_futility_margin() * depth
+                - reverse_futility_improving() * i32::from(improving);
+            if depth <= reverse_futility_depth()
                 && eval - margin >= beta
                 && eval < MATE_BOUND
                 && beta > -MATE_BOUND
@@ -204,7 +204,7 @@ impl Worker<'_> {
             }
 
             // Null move: still above after giving the opponent a move for free.
-            if depth >= NULL_DEPTH
+            if depth >= null_depth()
                 && eval >= beta
                 && static_eval >= beta - 15 * depth + 60
                 && ply >= self.null_from
@@ -221,16 +221,16 @@ impl Worker<'_> {
         }
 
         // Without a move to try first, a full search is better put off.
-        if hash.is_null() && depth >= IIR_DEPTH && (N::ON_LINE || cut_node) && !singular_search {
+        if hash.is_null() && depth >= iir_depth() && (N::ON_LINE || cut_node) && !singular_search {
             depth -= 1;
         }
 
         // ProbCut: a good capture that beats beta by far in a shallow search.
-        let probcut_beta = beta + PROBCUT_MARGIN;
+        let probcut_beta = beta + probcut_margin();
         if !N::ON_LINE
             && !in_check
             && !singular_search
-            && depth >= PROBCUT_DEPTH
+            && depth >= probcut_depth()
             && !is_mate(beta)
             && !hit.is_some_and(|hit| hit.depth >= depth - 3 && hit_value < probcut_beta)
         {
@@ -253,7 +253,7 @@ impl Worker<'_> {
         let mut picker = MovePicker::all(hash, killers, counter);
         let hash_is_capture = !hash.is_null() && position.is_tactical(hash);
         let has_pieces = position.has_non_pawn_material(us);
-        let late_move_limit = (LATE_MOVE_BASE + depth * depth) / if improving { 1 } else { 2 };
+        let late_move_limit = (late_move_base() + depth * depth) / if improving { 1 } else { 2 };
 
         let mut best = -INFINITE;
         let mut best_move = Move::NULL;
@@ -282,33 +282,31 @@ impl Worker<'_> {
 
             let mut reduction = log_reduction(quiet, depth, count);
             if !improving {
-                reduction += REDUCTION_NOT_IMPROVING;
+                reduction += reduction_not_improving();
             }
 
             // Moves that are not worth searching.
             if !N::ROOT && has_pieces && best > -MATE_BOUND {
                 let shallow = (depth - 1 - reduction / PLY).max(0);
-                if quiet {
-                    if count >= late_move_limit as usize {
-                        picker.skip_quiets();
-                    }
-                    if shallow <= HISTORY_PRUNE_DEPTH
-                        && experience < HISTORY_PRUNE_MARGIN * (shallow + 1)
+                if quiet && count >= late_move_limit as usize {
+                    picker.skip_quiets();
+                }
+                if quiet && !gives_check {
+                    if shallow <= history_prune_depth()
+                        && experience < history_prune_margin() * (shallow + 1)
                     {
                         continue;
                     }
                     if !in_check
-                        && !gives_check
-                        && shallow <= FUTILITY_DEPTH
-                        && static_eval + FUTILITY_BASE + FUTILITY_MARGIN * shallow <= alpha
+                        && shallow <= futility_depth()
+                        && static_eval + futility_base() + futility_margin() * shallow <= alpha
                     {
-                        picker.skip_quiets();
                         continue;
                     }
-                    if !see::gains(position, mv, SEE_QUIET_MARGIN * shallow * shallow) {
+                    if !see::gains(position, mv, see_quiet_margin() * shallow * shallow) {
                         continue;
                     }
-                } else if !see::gains(position, mv, SEE_CAPTURE_MARGIN * depth) {
+                } else if !see::gains(position, mv, see_capture_margin() * depth) {
                     continue;
                 }
             }
@@ -318,14 +316,14 @@ impl Worker<'_> {
             if !N::ROOT
                 && mv == hash
                 && !singular_search
-                && depth >= SINGULAR_DEPTH
+                && depth >= singular_depth()
                 && ply < 2 * self.root_depth as usize
                 && let Some(hit) = hit
                 && hit.depth >= depth - 3
                 && matches!(hit.bound, Some(Bound::Lower | Bound::Exact))
                 && !is_mate(hit_value)
             {
-                let singular_beta = hit_value - SINGULAR_MARGIN * depth;
+                let singular_beta = hit_value - singular_margin() * depth;
                 self.frame_mut(ply).excluded = mv;
                 let found = self.search::<OffLine>(
                     position,
@@ -342,8 +340,8 @@ impl Worker<'_> {
                 if found < singular_beta {
                     extension = 1;
                     if !N::ON_LINE
-                        && found < singular_beta - DOUBLE_EXTENSION_MARGIN
-                        && extensions_so_far < DOUBLE_EXTENSIONS_MOST
+                        && found < singular_beta - double_extension_margin()
+                        && extensions_so_far < double_extensions_most()
                     {
                         extension = 2;
                     }
@@ -364,27 +362,27 @@ impl Worker<'_> {
             let mut found = -INFINITE;
             if depth >= 2 && count > 1 + usize::from(N::ROOT) {
                 if on_line {
-                    reduction -= REDUCTION_ON_LINE;
+                    reduction -= reduction_on_line();
                 }
                 if cut_node {
-                    reduction += REDUCTION_CUT_NODE;
+                    reduction += reduction_cut_node();
                 }
                 if gives_check {
-                    reduction -= REDUCTION_CHECK;
+                    reduction -= reduction_check();
                 }
                 if hash_is_capture && quiet {
-                    reduction += REDUCTION_HASH_CAPTURE;
+                    reduction += reduction_hash_capture();
                 }
                 if self.frame(ply + 1).cutoffs > 3 {
                     reduction += PLY;
                 }
                 if quiet {
                     if killers.contains(&mv) || mv == counter {
-                        reduction -= REDUCTION_KILLER;
+                        reduction -= reduction_killer();
                     }
-                    reduction -= experience * PLY / REDUCTION_HISTORY;
+                    reduction -= experience * PLY / reduction_history();
                 } else {
-                    reduction -= experience * PLY / REDUCTION_CAPTURE_HISTORY;
+                    reduction -= experience * PLY / reduction_capture_history();
                 }
                 let reduced = (new_depth - reduction.div_euclid(PLY)).clamp(1, new_depth.max(1));
                 found = -self.search::<OffLine>(&next, -alpha - 1, -alpha, reduced, ply + 1, true);
@@ -534,9 +532,9 @@ impl Worker<'_> {
         eval: i32,
         cut_node: bool,
     ) -> Option<i32> {
-        let reduction = NULL_REDUCTION
-            + depth / NULL_DEPTH_DIVISOR
-            + ((eval - beta) / NULL_EVAL_DIVISOR).min(NULL_EVAL_MOST);
+        let reduction = null_reduction()
+            + depth / null_depth_divisor()
+            + ((eval - beta) / null_eval_divisor()).min(null_eval_most());
         let next = self.play_null(position, ply);
         let reduced = depth - reduction;
         let found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, !cut_node);
@@ -546,7 +544,7 @@ impl Worker<'_> {
         }
         // A mate found while the opponent passed is none.
         let found = if found >= MATE_BOUND { beta } else { found };
-        if depth < NULL_VERIFY_DEPTH || self.null_from > 0 {
+        if depth < null_verify_depth() || self.null_from > 0 {
             return Some(found);
         }
         // Deep down a wrong cut-off is dear: look again, without null moves.
@@ -575,7 +573,7 @@ impl Worker<'_> {
         };
         let mut picker = MovePicker::captures(hash, beta - static_eval);
         let context = Context::plain(self.before(ply));
-        let reduced = depth - PROBCUT_REDUCTION;
+        let reduced = depth - probcut_reduction();
         while let Some(mv) = picker.next(position, &self.memory.history, &context) {
             let next = self.play(position, mv, ply);
             let mut found = -self.quiescence::<OffLine>(&next, -beta, 1 - beta, ply + 1);
@@ -666,8 +664,8 @@ fn log_reduction(quiet: bool, depth: i32, count: usize) -> i32 {
     });
     let product = logs[(depth.max(0) as usize).min(255)] * logs[count.min(255)] / 1024;
     if quiet {
-        REDUCTION_BASE + product * REDUCTION_LOG / 1024
+        reduction_base() + product * reduction_log() / 1024
     } else {
-        REDUCTION_CAPTURE_BASE + product * REDUCTION_CAPTURE_LOG / 1024
+        reduction_capture_base() + product * reduction_capture_log() / 1024
     }
 }

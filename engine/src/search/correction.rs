@@ -53,25 +53,25 @@ impl Correction {
     #[inline]
     pub(super) fn of(&self, position: &Position, last: PieceTo) -> i32 {
         let at = places(position, last);
-        let sum = i32::from(self.pawns[at.pawns]) * params::CORRECTION_PAWNS
-            + i32::from(self.material[at.material]) * params::CORRECTION_MATERIAL
-            + i32::from(self.last[at.last]) * params::CORRECTION_LAST;
-        sum / params::CORRECTION_DIVISOR
+        let sum = i32::from(self.pawns[at.pawns]) * params::correction_pawns()
+            + i32::from(self.material[at.material]) * params::correction_material()
+            + i32::from(self.last[at.last]) * params::correction_last();
+        sum / params::correction_divisor()
     }
 
     /// Learns that a search of some depth found `error` more than the
     /// corrected evaluation.
     pub(super) fn learn(&mut self, position: &Position, last: PieceTo, error: i32, depth: i32) {
         let at = places(position, last);
-        let most = params::CORRECTION_LIMIT / 4;
-        let bonus = (error * depth * params::CORRECTION_RATE / 8).clamp(-most, most);
+        let most = params::correction_limit() / 4;
+        let bonus = (error * depth * params::correction_rate() / 8).clamp(-most, most);
         for value in [
             &mut self.pawns[at.pawns],
             &mut self.material[at.material],
             &mut self.last[at.last],
         ] {
             let old = i32::from(*value);
-            *value = (old + bonus - old * bonus.abs() / params::CORRECTION_LIMIT) as i16;
+            *value = (old + bonus - old * bonus.abs() / params::correction_limit()) as i16;
         }
     }
 }

@@ -189,13 +189,13 @@ impl History {
 /// How much a best move gains at this depth.
 #[inline]
 pub(super) fn bonus(depth: i32) -> i32 {
-    (params::BONUS_MARGIN * depth - params::BONUS_BASE).clamp(0, params::BONUS_MOST)
+    (params::bonus_margin() * depth - params::bonus_base()).clamp(0, params::bonus_most())
 }
 
 /// How much the moves tried before it lose.
 #[inline]
 pub(super) fn malus(depth: i32) -> i32 {
-    -(params::MALUS_MARGIN * depth - params::MALUS_BASE).clamp(0, params::MALUS_MOST)
+    -(params::malus_margin() * depth - params::malus_base()).clamp(0, params::malus_most())
 }
 
 #[cfg(test)]
@@ -206,11 +206,11 @@ mod tests {
     fn histories_stay_within_their_limit() {
         let mut value = 0;
         for _ in 0..1_000 {
-            pull(&mut value, params::BONUS_MOST);
+            pull(&mut value, params::bonus_most());
         }
         assert!(i32::from(value) <= LIMIT && i32::from(value) > LIMIT * 9 / 10);
         for _ in 0..1_000 {
-            pull(&mut value, -params::MALUS_MOST);
+            pull(&mut value, -params::malus_most());
         }
         assert!(i32::from(value) >= -LIMIT);
     }

@@ -78,9 +78,9 @@ impl Worker<'_> {
     /// value lies inside.
     fn aspire(&mut self, depth: i32) {
         let expected = self.root_moves[self.pv_index].mean;
-        let mut window = params::ASPIRATION_WINDOW;
+        let mut window = params::aspiration_window();
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if depth >= params::ASPIRATION_DEPTH && expected != value::NONE && !is_mate(expected) {
+        if depth >= params::aspiration_depth() && expected != value::NONE && !is_mate(expected) {
             alpha = (expected - window).max(-INFINITE);
             beta = (expected + window).min(INFINITE);
         }
@@ -110,7 +110,7 @@ impl Worker<'_> {
                 return;
             }
             window += window / 2 + 4;
-            if window > params::ASPIRATION_WIDEST {
+            if window > params::aspiration_widest() {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
         }

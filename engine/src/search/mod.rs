@@ -29,7 +29,10 @@ pub mod limits;
 mod line;
 mod move_picker;
 pub mod observer;
+#[cfg(not(feature = "tune"))]
 mod params;
+#[cfg(feature = "tune")]
+pub mod params;
 mod quiescence;
 mod see;
 mod threads;

@@ -3,149 +3,187 @@
 //! Margins are centipawns, depths and reductions plies; reductions inside
 //! [`reduction`](self) are counted in 1024ths of a ply.
 
-/// Declares the numbers that are tuned by games.
+/// Declares the numbers that are tuned by games: each is a function, so that a
+/// tuning build can change it while it runs.
 macro_rules! tunable {
     ($($(#[$doc:meta])* $name:ident = $value:literal;)*) => {
-        $($(#[$doc])* pub(super) const $name: i32 = $value;)*
+        $(
+            $(#[$doc])*
+            #[cfg(not(feature = "tune"))]
+            #[inline(always)]
+            pub(super) const fn $name() -> i32 {
+                $value
+            }
+
+            $(#[$doc])*
+            #[cfg(feature = "tune")]
+            #[inline]
+            pub(super) fn $name() -> i32 {
+                tuning::$name.load(std::sync::atomic::Ordering::Relaxed)
+            }
+        )*
+
+        /// The numbers as they are set from outside, for tuning by games.
+        #[cfg(feature = "tune")]
+        #[expect(non_upper_case_globals, reason = "each bears the name of its function")]
+        pub mod tuning {
+            use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+            $(pub(super) static $name: AtomicI32 = AtomicI32::new($value);)*
+
+            /// Names and values.
+            pub fn list() -> Vec<(&'static str, i32)> {
+                vec![$((stringify!($name), $name.load(Relaxed)),)*]
+            }
+
+            /// Sets a number; says whether there is one of this name.
+            pub fn set(name: &str, value: i32) -> bool {
+                match name {
+                    $(stringify!($name) => $name.store(value, Relaxed),)*
+                    _ => return false,
+                }
+                true
+            }
+        }
     };
 }
 
 tunable! {
     // Aspiration windows.
     /// The first window around the value of the last iteration.
-    ASPIRATION_WINDOW = 12;
+    aspiration_window = 12;
     /// From this depth on.
-    ASPIRATION_DEPTH = 4;
+    aspiration_depth = 4;
     /// Wider than this, the window is opened.
-    ASPIRATION_WIDEST = 500;
+    aspiration_widest = 500;
 
     // Reverse futility: far above beta, and little depth left.
     /// Down from this depth.
-    REVERSE_FUTILITY_DEPTH = 8;
+    reverse_futility_depth = 8;
     /// For each ply left.
-    REVERSE_FUTILITY_MARGIN = 75;
+    reverse_futility_margin = 75;
     /// Less when the position improves.
-    REVERSE_FUTILITY_IMPROVING = 65;
+    reverse_futility_improving = 65;
 
     // Razoring: far below alpha, and little depth left.
     /// Down from this depth.
-    RAZOR_DEPTH = 3;
+    razor_depth = 3;
     /// For each ply left.
-    RAZOR_MARGIN = 260;
+    razor_margin = 260;
     /// Whatever the depth.
-    RAZOR_BASE = 120;
+    razor_base = 120;
 
     // Null move.
     /// From this depth on.
-    NULL_DEPTH = 3;
+    null_depth = 3;
     /// Plies of reduction.
-    NULL_REDUCTION = 4;
+    null_reduction = 4;
     /// One more for so many plies of depth.
-    NULL_DEPTH_DIVISOR = 4;
+    null_depth_divisor = 4;
     /// One more for so many centipawns above beta.
-    NULL_EVAL_DIVISOR = 200;
+    null_eval_divisor = 200;
     /// At most so many for the evaluation.
-    NULL_EVAL_MOST = 3;
+    null_eval_most = 3;
     /// From this depth on a cut-off is verified.
-    NULL_VERIFY_DEPTH = 12;
+    null_verify_depth = 12;
 
     // ProbCut.
     /// From this depth on.
-    PROBCUT_DEPTH = 5;
+    probcut_depth = 5;
     /// Above beta.
-    PROBCUT_MARGIN = 180;
+    probcut_margin = 180;
     /// Plies of reduction.
-    PROBCUT_REDUCTION = 4;
+    probcut_reduction = 4;
 
     // Internal iterative reduction.
     /// From this depth on.
-    IIR_DEPTH = 4;
+    iir_depth = 4;
 
     // Pruning of moves.
     /// Moves tried at depth 0 before the rest is left out.
-    LATE_MOVE_BASE = 3;
+    late_move_base = 3;
     /// Quiet futility: down from this depth (after reduction).
-    FUTILITY_DEPTH = 8;
+    futility_depth = 8;
     /// Whatever the depth.
-    FUTILITY_BASE = 90;
+    futility_base = 90;
     /// For each ply left.
-    FUTILITY_MARGIN = 90;
+    futility_margin = 90;
     /// History pruning: down from this depth (after reduction).
-    HISTORY_PRUNE_DEPTH = 4;
+    history_prune_depth = 4;
     /// For each ply left.
-    HISTORY_PRUNE_MARGIN = -4000;
+    history_prune_margin = -4000;
     /// SEE pruning of quiet moves, by squared depth.
-    SEE_QUIET_MARGIN = -22;
+    see_quiet_margin = -22;
     /// SEE pruning of captures, by depth.
-    SEE_CAPTURE_MARGIN = -95;
+    see_capture_margin = -95;
 
     // Singular extensions.
     /// From this depth on.
-    SINGULAR_DEPTH = 6;
+    singular_depth = 6;
     /// How much worse the other moves must be, by depth.
-    SINGULAR_MARGIN = 1;
+    singular_margin = 1;
     /// How much worse still for a second ply.
-    DOUBLE_EXTENSION_MARGIN = 18;
+    double_extension_margin = 18;
     /// How often a line may be extended twice.
-    DOUBLE_EXTENSIONS_MOST = 8;
+    double_extensions_most = 8;
 
     // Late move reductions, 1024ths of a ply.
     /// Quiet moves, whatever depth and number.
-    REDUCTION_BASE = 790;
+    reduction_base = 790;
     /// By the logarithms of depth and number, 1024ths.
-    REDUCTION_LOG = 440;
+    reduction_log = 440;
     /// Captures.
-    REDUCTION_CAPTURE_BASE = 200;
+    reduction_capture_base = 200;
     /// Captures, by the logarithms.
-    REDUCTION_CAPTURE_LOG = 300;
+    reduction_capture_log = 300;
     /// More where the move is expected to fail.
-    REDUCTION_CUT_NODE = 1300;
+    reduction_cut_node = 1300;
     /// More when the position does not improve.
-    REDUCTION_NOT_IMPROVING = 700;
+    reduction_not_improving = 700;
     /// Less on a main line.
-    REDUCTION_ON_LINE = 1024;
+    reduction_on_line = 1024;
     /// Less for moves that give check.
-    REDUCTION_CHECK = 900;
+    reduction_check = 900;
     /// Less for killers and counter-moves.
-    REDUCTION_KILLER = 900;
+    reduction_killer = 900;
     /// More when the hash move is a capture.
-    REDUCTION_HASH_CAPTURE = 800;
+    reduction_hash_capture = 800;
     /// A ply less for so much history.
-    REDUCTION_HISTORY = 8200;
+    reduction_history = 8200;
     /// A ply less for so much capture history.
-    REDUCTION_CAPTURE_HISTORY = 7000;
+    reduction_capture_history = 7000;
 
     // Quiescence.
     /// A capture must bring the value this near to alpha.
-    QUIESCENCE_FUTILITY = 160;
+    quiescence_futility = 160;
 
     // Histories.
     /// Bonus for each ply of depth.
-    BONUS_MARGIN = 160;
+    bonus_margin = 160;
     /// Taken off the bonus.
-    BONUS_BASE = 100;
+    bonus_base = 100;
     /// The largest bonus.
-    BONUS_MOST = 1700;
+    bonus_most = 1700;
     /// Malus for each ply of depth.
-    MALUS_MARGIN = 160;
+    malus_margin = 160;
     /// Taken off the malus.
-    MALUS_BASE = 100;
+    malus_base = 100;
     /// The largest malus.
-    MALUS_MOST = 1300;
+    malus_most = 1300;
 
     // Correction of the static evaluation by what the search found.
     /// The largest entry of a table.
-    CORRECTION_LIMIT = 1024;
+    correction_limit = 1024;
     /// How fast a table learns.
-    CORRECTION_RATE = 1;
+    correction_rate = 1;
     /// Weight of the table by pawn structure.
-    CORRECTION_PAWNS = 60;
+    correction_pawns = 60;
     /// Weight of the table by material.
-    CORRECTION_MATERIAL = 40;
+    correction_material = 40;
     /// Weight of the table by the last move.
-    CORRECTION_LAST = 40;
+    correction_last = 40;
     /// Divides the weighted sum.
-    CORRECTION_DIVISOR = 1024;
+    correction_divisor = 1024;
 }
 
 /// What the men count in exchanges, centipawns: pawn to queen, king.

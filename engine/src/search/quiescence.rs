@@ -92,7 +92,7 @@ impl Worker<'_> {
                 return best;
             }
             alpha = alpha.max(best);
-            futile = best + params::QUIESCENCE_FUTILITY;
+            futile = best + params::quiescence_futility();
         }
 
         let mut picker = if in_check {

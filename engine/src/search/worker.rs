@@ -17,6 +17,7 @@ use super::observer::Observer;
 use super::time::Timer;
 use super::transposition::Table;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
+use crate::eval::toga::exact_draw::is_exact_draw;
 use crate::eval::{Evaluator, Tables, Window};
 use crate::position::{Move, Position};
 
@@ -290,6 +291,9 @@ impl<'a> Worker<'a> {
     /// The value of a game that is over by the rules, whatever is played.
     #[inline]
     pub(super) fn drawn(&self, position: &Position, ply: usize) -> bool {
+        if position.occupied().count() <= 4 && is_exact_draw(position) {
+            return true;
+        }
         // Mate on the hundredth half-move wins.
         if position.halfmoves() >= 100
             && !(position.is_check() && position.count_legal_moves() == 0)
