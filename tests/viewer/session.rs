@@ -292,6 +292,7 @@ mod load_paste {
             let document = desk.session.document().expect("a document");
             assert_eq!(document.origin, Origin::Static);
             let explanation = &desk.session.step().expect("a step").explanation;
+            assert_eq!(explanation.blocks.len(), 8);
             let position = Position::from_chess(&chess(MANUAL));
             assert_eq!(*explanation, Evaluator::default().explanation(&position));
             assert!(desk.says(&Message::NoLogOfPosition));
@@ -335,6 +336,31 @@ mod load_paste {
         );
         desk.read();
         assert!(desk.shows(OTHER, 12), "{:?}", desk.shown());
+    }
+
+    #[test]
+    fn a_text_that_was_repaired_is_a_position_and_the_repair_is_told() {
+        let mut desk = Desk::settled(AUTO_OFF);
+        desk.arrive(&[(OTHER, 12)]);
+        desk.paste(&format!("\u{feff}FEN:\t{OTHER}\r\n").replace("KQkq -", "KQkq e3"));
+        assert!(desk.shows(OTHER, 12), "{:?}", desk.shown());
+        let [Message::Repaired(repairs)] = desk.session.messages() else {
+            panic!("{:?}", desk.session.messages());
+        };
+        assert!(
+            repairs.iter().any(|repair| repair.contains("e3")),
+            "{repairs:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_text_is_told() {
+        let mut desk = Desk::settled(AUTO_OFF);
+        desk.paste(&OTHER.replace(" w ", " x "));
+        let Some(Message::NoPosition(reason)) = desk.session.messages().first() else {
+            panic!("{:?}", desk.session.messages());
+        };
+        assert!(reason.contains("Side to move"), "{reason}");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! | [`session`] | what is shown and why: commands in, state and effects out |
 //! | [`library`] | which logs exist |
 //! | [`reader`] | a log that the engine wrote, back in its model |
+//! | [`loader`] | reads logs in a thread of its own |
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`settings`] | what is remembered from one start to the next |
@@ -13,6 +14,7 @@
 
 pub mod clipboard;
 pub mod library;
+pub mod loader;
 pub mod reader;
 pub mod session;
 pub mod settings;

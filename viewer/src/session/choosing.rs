@@ -6,13 +6,13 @@
 
 use std::path::PathBuf;
 
-use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess};
+use shakmaty::Chess;
 use toga_log::eval::Evaluator;
 use toga_log::eval::explanation::Explanation;
 use toga_log::logfile::model::Logfile;
 use toga_log::logfile::name;
 use toga_log::position::Position;
+use toga_log::position::front_door::read_position;
 
 use super::message::Lasting;
 use super::{Depth, DepthChoice, Document, Effect, Message, Newer, Session};
@@ -61,13 +61,18 @@ impl Session {
     /// Load/Paste: the position in the text, or else the newest log.
     pub(super) fn paste(&mut self, text: Result<String, Message>) {
         self.clear_messages(Lasting::UntilNextRequest);
-        let read = text.and_then(|text| read_position(&text).map_err(Message::NoPosition));
+        let read = text.and_then(|text| {
+            read_position(&text).map_err(|error| Message::NoPosition(error.to_string()))
+        });
         match read {
-            Ok((position, repairs)) => {
-                if !repairs.is_empty() {
-                    self.say(Message::Repaired(repairs));
+            Ok(reading) => {
+                if !reading.repairs.is_empty() {
+                    let repairs = reading.repairs.iter();
+                    self.say(Message::Repaired(
+                        repairs.map(ToString::to_string).collect(),
+                    ));
                 }
-                self.ask(position);
+                self.ask(reading.chess);
             }
             Err(message) => {
                 self.say(message);
@@ -235,10 +240,10 @@ impl Session {
 
     /// There is no log at all: a newcomer sees one come into being.
     fn show_sample(&mut self) {
-        let Ok((position, _)) = read_position(SAMPLE) else {
+        let Ok(sample) = read_position(SAMPLE) else {
             return;
         };
-        self.ask(position);
+        self.ask(sample.chess);
         self.analyse();
         self.clear_messages(Lasting::UntilNextLog);
         self.say(Message::SampleAnalysed);
@@ -421,16 +426,4 @@ fn newest<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<Entry> {
 /// The static evaluation of a position, as the engine sees it by default.
 fn explain(position: &Chess) -> Explanation {
     Evaluator::default().explanation(&Position::from_chess(position))
-}
-
-/// The position in a text, with what had to be repaired in it.
-fn read_position(text: &str) -> Result<(Chess, Vec<String>), String> {
-    let fen: Fen = text
-        .trim()
-        .parse()
-        .map_err(|error: shakmaty::fen::ParseFenError| error.to_string())?;
-    let position = fen
-        .into_position(CastlingMode::Standard)
-        .map_err(|error| error.to_string())?;
-    Ok((position, Vec::new()))
 }

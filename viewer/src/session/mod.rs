@@ -19,8 +19,8 @@ pub use message::{Message, Tone};
 
 use std::path::PathBuf;
 
-use shakmaty::fen::Fen;
-use shakmaty::{Chess, EnPassantMode};
+use shakmaty::Chess;
+use toga_log::position::front_door::fen;
 
 use crate::library::{Entry, Library};
 use choosing::{Asked, Loading, Waiting};
@@ -233,9 +233,7 @@ impl Session {
 
     fn copy(&mut self, what: Copyable) {
         let text = match what {
-            Copyable::Fen => self
-                .step()
-                .map(|step| Fen::from_position(&step.position, EnPassantMode::Legal).to_string()),
+            Copyable::Fen => self.step().map(|step| fen(&step.position)),
             Copyable::Line => self.document().map(Document::line),
         };
         self.effects.extend(text.map(Effect::Copy));
