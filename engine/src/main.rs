@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    toga_log::cli::run()
+    toga_log::cli::run(std::env::args_os())
 }

@@ -53,10 +53,12 @@ const VIEWER: &[Room] = &[
     room("watcher", 1),
     room("clipboard", 1),
     room("settings", 1),
-    room("texts", 1),
     room("reader", 2),
     room("library", 2),
+    room("loader", 3),
     room("session", 3),
+    room("engine", 4),
+    room("texts", 4),
     room("ui", 4),
     room("app", 5),
     room("main", 6),
@@ -70,10 +72,16 @@ const TOGETHER: &[(&str, &str)] = &[
     ("eval::trace", "eval::phase"),
     // The library looks into logs with the reader.
     ("library", "reader"),
+    // Texts say what the session holds, and numbers as they are drawn.
+    ("texts", "ui"),
 ];
 
 /// What of the engine the viewer may name.
-const VIEWER_MAY_NAME: &[&str] = &["eval", "logfile", "analysis", "position"];
+const VIEWER_MAY_NAME: &[&str] = &[
+    "eval", "logfile", "search", "analysis", "position",
+    // Without a display the viewer works in the terminal.
+    "cli",
+];
 
 #[test]
 fn engine_modules_name_only_layers_above() {

@@ -570,7 +570,8 @@ mod start {
 
     #[test]
     fn without_any_log_a_sample_is_explained_and_analysed() {
-        let desk = Desk::opened(AUTO_OFF, &[]);
+        let mut desk = Desk::not_yet_listed(AUTO_OFF);
+        desk.tell(Command::DirectoryChanged(Report::default()));
         assert_eq!(desk.shown(), (SAMPLE.to_owned(), None));
         let [Effect::StartAnalysis { position, .. }] = &desk.effects[..] else {
             panic!("{:?}", desk.effects);

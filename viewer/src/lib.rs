@@ -9,10 +9,14 @@
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`settings`] | what is remembered from one start to the next |
+//! | [`engine`] | the bundled engine |
 //! | [`ui`] | how it looks: from state to drawing, and back to commands |
 //! | [`texts`] | all texts of the window |
+//! | [`app`] | the window, and the threads behind it |
 
+pub mod app;
 pub mod clipboard;
+pub mod engine;
 pub mod library;
 pub mod loader;
 pub mod reader;

@@ -1,3 +1,104 @@
 //! The window beside the chess GUI.
 
-fn main() {}
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use toga_log::cli;
+use toga_log::logfile::{directory, name};
+use toga_logviewer::app::world::Threads;
+use toga_logviewer::app::{Options, Viewer, place};
+use toga_logviewer::session::{Command, Message, SAMPLE};
+use toga_logviewer::settings;
+
+/// Shows where the evaluation of a chess position comes from, from the logs that
+/// the engine toga-log writes while it thinks.
+#[derive(Parser, Debug)]
+#[command(name = "toga-logviewer", version)]
+struct Arguments {
+    /// A log to show, a folder with logs, or a position (FEN)
+    #[arg(value_name = "FILE|FOLDER|FEN")]
+    what: Vec<String>,
+    /// Where the logs are [default: where the engine writes them]
+    #[arg(long, value_name = "FOLDER")]
+    log_dir: Option<PathBuf>,
+    /// Print each change of what is shown to standard error, a JSON object a
+    /// line (for scripts)
+    #[arg(long)]
+    print_state: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let (chosen, mut first) = understand(&arguments.what);
+    let directory = directory::logs(arguments.log_dir.or(chosen).as_deref());
+    println!("Logs: {}", directory.display());
+
+    let settings_file = settings::path();
+    let loaded = settings_file.as_deref().map(settings::load);
+    let loaded = loaded.unwrap_or_default();
+    if let Some(aside) = loaded.set_aside {
+        first.insert(0, Command::Say(Message::SettingsSetAside(aside)));
+    }
+    let window = loaded.settings.window;
+    let options = Options {
+        directory: directory.clone(),
+        settings: loaded.settings,
+        settings_file,
+        first,
+        print_state: arguments.print_state,
+    };
+    let native = eframe::NativeOptions {
+        viewport: place::builder(window),
+        renderer: eframe::Renderer::Glow,
+        // The keys of copy and paste are ours.
+        clipboard_shortcuts: false,
+        ..eframe::NativeOptions::default()
+    };
+    let logs = directory.clone();
+    let opened = eframe::run_native(
+        "Toga Logviewer",
+        native,
+        Box::new(move |cc| {
+            place::restore(cc, window);
+            let viewer = Viewer::new(&cc.egui_ctx, options, |inbox| {
+                Ok(Box::new(Threads::start(logs, inbox)?))
+            })?;
+            Ok(Box::new(viewer))
+        }),
+    );
+    match opened {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => without_a_window(&error, &directory),
+    }
+}
+
+/// The directory and the first command that an argument asks for.
+fn understand(words: &[String]) -> (Option<PathBuf>, Vec<Command>) {
+    let text = words.join(" ");
+    let path = Path::new(&text);
+    if text.is_empty() {
+        (None, Vec::new())
+    } else if path.is_dir() {
+        (Some(path.to_owned()), Vec::new())
+    } else if path.is_file() {
+        // A log's other depths lie beside it.
+        let is_log = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .is_some_and(|file| name::parse(file).is_some());
+        let beside = path.parent().filter(|_| is_log).map(Path::to_owned);
+        (beside, vec![Command::OpenFile(path.to_owned())])
+    } else {
+        (None, vec![Command::Ask(text)])
+    }
+}
+
+/// The main job for a machine without a screen: a sample in the terminal.
+fn without_a_window(error: &eframe::Error, logs: &Path) -> ExitCode {
+    println!("No window can be opened here ({error}), so a sample is analysed in this terminal.");
+    let mut arguments = vec!["toga-log".into(), "analyse".into(), "--log-dir".into()];
+    arguments.push(logs.as_os_str().to_owned());
+    arguments.extend(SAMPLE.split(' ').map(Into::into));
+    cli::run(arguments)
+}

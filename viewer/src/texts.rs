@@ -39,6 +39,9 @@ pub struct Texts {
     /// Between pawns and hundredths.
     pub decimal_point: char,
 
+    /// Title of the window, from what tells it from others.
+    pub window_title: fn(&[&str]) -> String,
+
     // The bar at the top.
     /// Button.
     pub load_paste: &'static str,
@@ -198,6 +201,11 @@ pub static ENGLISH: Texts = Texts {
     rules: rules::Language::English,
     decimal_point: '.',
 
+    window_title: |parts| {
+        let parts: String = parts.iter().map(|part| format!("{part} · ")).collect();
+        format!("{parts}Toga Logviewer")
+    },
+
     load_paste: "Load/Paste",
     load_paste_tip: "Show the log of the position on the clipboard, or else the newest log (Ctrl+V)",
     depth: "Depth",
@@ -352,6 +360,9 @@ pub static ENGLISH: Texts = Texts {
         Message::Repaired(repairs) => format!("Repaired. {}", repairs.join(" ")),
         Message::NoPosition(reason) => format!("The clipboard holds no position. {reason}"),
         Message::ClipboardEmpty => "The clipboard holds no text".to_string(),
+        Message::ClipboardTooLong => {
+            "The clipboard holds too much text to be a position".to_string()
+        }
         Message::ClipboardSilent => {
             "The program that owns the clipboard does not answer".to_string()
         }

@@ -19,6 +19,7 @@ mod perft;
 mod position;
 mod text;
 
+use std::ffi::OsString;
 use std::io::{self, BufReader, BufWriter, Write as _};
 use std::process::ExitCode;
 
@@ -73,10 +74,11 @@ enum Outcome {
     Faults,
 }
 
-/// Runs the program. Exit status: 0 all went well, 1 something failed (what,
-/// is said), 2 the arguments could not be read.
-pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+/// Runs the program with these arguments, its own name first. Exit status: 0 all
+/// went well, 1 something failed (what, is said), 2 the arguments could not be
+/// read.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = Arguments::parse_from(arguments);
     let Some(command) = arguments.command else {
         uci::conversation::run(BufReader::new(io::stdin()), Output::new(io::stdout()));
         return ExitCode::SUCCESS;

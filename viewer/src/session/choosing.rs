@@ -182,11 +182,6 @@ impl Session {
         }
         self.messages
             .retain(|message| !matches!(message, Message::DirectoryMissing(_)));
-        if !report.directory_exists && !self.analysis.is_running() {
-            self.say(Message::DirectoryMissing(
-                self.library.directory().to_owned(),
-            ));
-        }
         let first_look = !std::mem::replace(&mut self.listed, true);
         if first_look {
             self.first_look();
@@ -202,6 +197,12 @@ impl Session {
                     .filter(|entry| !auto || matches(choice, entry.key.depth))
                     .cloned(),
             );
+        }
+        // The engine makes the directory with its first log.
+        if !report.directory_exists && !self.analysis.is_running() {
+            self.say(Message::DirectoryMissing(
+                self.library.directory().to_owned(),
+            ));
         }
         match self.awaited(fresh) {
             Some(entry) => self.load(entry, true),

@@ -24,6 +24,8 @@ pub enum Message {
     NoPosition(String),
     /// The clipboard holds no text.
     ClipboardEmpty,
+    /// The clipboard holds too much text to be a position.
+    ClipboardTooLong,
     /// The program that owns the clipboard does not answer.
     ClipboardSilent,
     /// The clipboard cannot be reached; why.
@@ -83,6 +85,7 @@ impl Message {
             Message::Copied | Message::NewestShown(_) => Tone::Quiet,
             Message::Repaired(_)
             | Message::ClipboardEmpty
+            | Message::ClipboardTooLong
             | Message::NoLogAtAll(_)
             | Message::NoLogOfPosition
             | Message::DepthMissing { .. }
@@ -104,6 +107,7 @@ impl Message {
             Message::Repaired(_)
             | Message::NoPosition(_)
             | Message::ClipboardEmpty
+            | Message::ClipboardTooLong
             | Message::ClipboardSilent
             | Message::ClipboardUnreachable(_)
             | Message::NewestShown(_)

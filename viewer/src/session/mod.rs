@@ -49,6 +49,12 @@ impl DepthChoice {
     }
 }
 
+impl From<Option<Depth>> for DepthChoice {
+    fn from(fixed: Option<Depth>) -> DepthChoice {
+        fixed.map_or(DepthChoice::Highest, DepthChoice::Fixed)
+    }
+}
+
 /// A log that is newer than what is shown, while nothing may move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Newer {
