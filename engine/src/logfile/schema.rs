@@ -84,6 +84,37 @@ pub mod attribute {
     pub const REASONS: &str = "data-reasons";
     /// The last element of the page: without it the page is not whole.
     pub const COMPLETE: &str = "data-complete";
+
+    /// Every attribute of the page.
+    pub const ALL: &[&str] = &[
+        FORMAT,
+        DETAIL,
+        HEADER,
+        MOVE,
+        SAN,
+        OPTION,
+        POSITION,
+        FEN,
+        WITHOUT_TEMPO,
+        PHASE,
+        IN_CHECK,
+        BLOCK,
+        WEIGHTED,
+        ROWS,
+        SUBJECT,
+        TERM,
+        FACT,
+        OPENING,
+        ENDGAME,
+        VALUE,
+        STEP,
+        DRAW,
+        BEFORE,
+        AFTER,
+        FACTOR,
+        REASONS,
+        COMPLETE,
+    ];
 }
 
 /// A field of the header.
@@ -195,11 +226,10 @@ pub enum Grouping {
     Sides,
 }
 
-/// How a block stands on the page.
+/// How a block stands on the page. What it and its columns are called stands
+/// in the rules of the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockSchema {
-    /// Its title.
-    pub title: &'static str,
     /// Its columns in order. Only those that carry a value are written.
     pub columns: &'static [Column],
     /// How its rows stand together.
@@ -220,19 +250,16 @@ pub const fn block(block: Block) -> BlockSchema {
     use Column::{Fact as F, Term as T};
     match block {
         Block::Material => BlockSchema {
-            title: "Material",
             columns: &[F(Fact::Count), T(Term::PieceValue), T(Term::BishopPair)],
             grouping: Grouping::Subjects,
             facts_with_terms: false,
         },
         Block::Position => BlockSchema {
-            title: "Position",
             columns: &[T(Term::PieceSquare)],
             grouping: Grouping::PiecesAndPawns,
             facts_with_terms: false,
         },
         Block::Pawns => BlockSchema {
-            title: "Pawns",
             columns: &[
                 F(Fact::Open),
                 F(Fact::Passed),
@@ -245,13 +272,11 @@ pub const fn block(block: Block) -> BlockSchema {
             facts_with_terms: false,
         },
         Block::Tempo => BlockSchema {
-            title: "Tempo",
             columns: &[T(Term::Tempo)],
             grouping: Grouping::Subjects,
             facts_with_terms: false,
         },
         Block::Pattern => BlockSchema {
-            title: "Pattern",
             columns: &[
                 T(Term::TrappedBishop),
                 T(Term::BlockedBishop),
@@ -261,7 +286,6 @@ pub const fn block(block: Block) -> BlockSchema {
             facts_with_terms: false,
         },
         Block::Pieces => BlockSchema {
-            title: "Pieces",
             columns: &[
                 F(Fact::Squares),
                 T(Term::Mobility),
@@ -279,7 +303,6 @@ pub const fn block(block: Block) -> BlockSchema {
             facts_with_terms: true,
         },
         Block::King => BlockSchema {
-            title: "King",
             columns: &[
                 F(Fact::ShelterHere),
                 F(Fact::StormHere),
@@ -300,7 +323,6 @@ pub const fn block(block: Block) -> BlockSchema {
             facts_with_terms: false,
         },
         Block::Passed => BlockSchema {
-            title: "Passed pawns",
             columns: &[
                 F(Fact::OwnKing),
                 F(Fact::EnemyKing),
@@ -370,10 +392,20 @@ pub fn parse_side(text: &str) -> Option<Color> {
 }
 
 /// Puts the rows of every block into the order of the page: White first, kings
-/// and queens before pawns, squares from a1 to h8, terms and facts by column.
+/// and queens before pawns, squares from a1 to h8, then the side, at last the
+/// board; terms and facts by column.
 /// What is written in this order is read back in it.
+///
+/// Flags that are not set carry no value and are left out, and so is a row of
+/// which nothing remains.
 pub fn arrange(explanation: &mut Explanation) {
     for part in &mut explanation.blocks {
+        for row in &mut part.rows {
+            row.facts
+                .retain(|&(fact, value)| !(is_flag(fact) && value == 0));
+        }
+        part.rows
+            .retain(|row| !(row.terms.is_empty() && row.facts.is_empty()));
         let columns = block(part.block).columns;
         let place = |column: Column| {
             columns
@@ -391,14 +423,23 @@ pub fn arrange(explanation: &mut Explanation) {
     }
 }
 
-fn row_order(row: &Row) -> (bool, bool, u32, u32) {
+/// Whether a fact is either so or not.
+pub const fn is_flag(fact: Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Open | Fact::Passed | Fact::SquareRule | Fact::Escort | Fact::Free
+    )
+}
+
+fn row_order(row: &Row) -> (u32, bool, u32, u32) {
+    let side = |color: Color| color.fold_wb(0, 1);
     let strength = |role: Role| 6 - u32::from(role);
-    let (kind, role, square) = match row.at {
-        Subject::Man(_, role, square) => (false, strength(role), u32::from(square)),
-        Subject::Kind(_, role) => (false, strength(role), 0),
-        Subject::Side(_) | Subject::Board => (true, 0, 0),
-    };
-    (row.at.color().is_black(), kind, role, square)
+    match row.at {
+        Subject::Man(color, role, square) => (side(color), false, strength(role), square.into()),
+        Subject::Kind(color, role) => (side(color), false, strength(role), 0),
+        Subject::Side(color) => (side(color), true, 0, 0),
+        Subject::Board => (2, true, 0, 0),
+    }
 }
 
 #[cfg(test)]

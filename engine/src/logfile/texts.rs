@@ -6,7 +6,6 @@ use std::path::Path;
 use shakmaty::Color;
 
 use super::store::WriteError;
-use crate::eval::trace::ScaleKind;
 
 /// Above the header table.
 pub const HEADER: &str = "What the search found";
@@ -72,45 +71,15 @@ pub fn illegal_move(uci: &str) -> String {
     format!("The line ends here because its next move, {uci}, is not legal in this position.")
 }
 
-/// What was checked before the page was written. `gap` is by how much the sum
-/// misses the value.
-pub fn check(value: &str, gap: i32) -> String {
-    if gap == 0 {
-        format!("Checked: blocks and steps add up to {value} exactly.")
-    } else {
-        format!(
-            "Checked: blocks and steps miss {value} by {gap} centipawns. This is a mistake of the program."
-        )
-    }
-}
-
-/// The caption of a step.
-pub const fn step(kind: ScaleKind) -> &'static str {
-    match kind {
-        ScaleKind::Rounding => "Rounding",
-        ScaleKind::DrawMultiplier => "Winning chances",
-        ScaleKind::Limit => "Limit",
-        ScaleKind::Repetition => "Draw by repetition",
-        ScaleKind::FiftyMoves => "Draw by fifty moves",
-        ScaleKind::DeadDraw => "Dead draw",
-    }
-}
-
-/// What a step does, in a sentence.
-pub const fn step_rule(kind: ScaleKind) -> &'static str {
-    match kind {
-        ScaleKind::Rounding => {
-            "Each block above was rounded by itself; the value is mixed from the unrounded sums."
-        }
-        ScaleKind::DrawMultiplier => "The side that stands better has fewer winning chances.",
-        ScaleKind::Limit => "No value may look like a mate.",
-        ScaleKind::Repetition => {
-            "This position stood on the board before: the search counts a draw."
-        }
-        ScaleKind::FiftyMoves => {
-            "Fifty moves without capture or pawn move: the search counts a draw."
-        }
-        ScaleKind::DeadDraw => "Neither side can win: the search counts a draw.",
+/// What was checked before the page was written.
+pub fn check(value: &str, gap: Option<i32>) -> String {
+    match gap {
+        None => format!("Checked: blocks and steps add up to {value} exactly."),
+        Some(gap) => format!(
+            "Checked: blocks and steps miss {value} by {} centipawns. \
+             This is a mistake of the program, please report it.",
+            gap.unsigned_abs()
+        ),
     }
 }
 

@@ -5,7 +5,7 @@ use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Position as _};
 
-use super::{board, numbers, rows};
+use super::{board, numbers, rows, words};
 use crate::eval::explanation::BlockPart;
 use crate::eval::trace::ScaleStep;
 use crate::logfile::model::{Detail, LineMove, Logfile, LoggedPosition};
@@ -73,7 +73,7 @@ pub(super) fn section(place: &Place<'_>, position: &LoggedPosition) -> Markup {
             }
             @if place.verbose {
                 div.details {
-                    @for part in &explanation.blocks { (rows::rows(part, explanation.phase)) }
+                    @for part in &explanation.blocks { (rows::rows(part, explanation.phase, place.ply == 0)) }
                 }
             }
         }
@@ -173,13 +173,14 @@ fn blocks(position: &LoggedPosition, verbose: bool) -> Markup {
 }
 
 fn block(part: &BlockPart, verbose: bool, scale: u32) -> Markup {
+    let words = words().block(part.block);
     html! {
         tr data-block=(part.block.key())
             data-opening=(part.score.opening())
             data-endgame=(part.score.endgame())
             data-weighted=(part.weighted)
         {
-            th scope="row" { (schema::block(part.block).title) }
+            th scope="row" title=(words.sentence) { (words.caption) }
             td.green { (numbers::centipawns(part.weighted)) }
             @if verbose { td { (numbers::pair(part.score)) } }
             td.bar { (bar(part.weighted, scale)) }
@@ -202,6 +203,8 @@ fn bar(value: i32, scale: u32) -> Markup {
 }
 
 fn step(step: &ScaleStep, draw: bool, verbose: bool) -> Markup {
+    let catalogue = words();
+    let words = catalogue.step(step.kind);
     let key = step.kind.key();
     let factor = step
         .factor
@@ -218,22 +221,29 @@ fn step(step: &ScaleStep, draw: bool, verbose: bool) -> Markup {
             data-factor=[factor.as_deref()]
             data-reasons=[(!reasons.is_empty()).then(|| reasons.join(" "))]
         {
-            th scope="row" { (texts::step(step.kind)) }
+            th scope="row" { (words.caption) }
             td.green { (numbers::centipawns(step.after - step.before)) }
-            td colspan=(if verbose { "2" } else { "1" }) {
-                @if let Some(factor) = &factor { "× " (factor) ". " }
-                (texts::step_rule(step.kind))
+            td.say colspan=(if verbose { "2" } else { "1" }) {
+                (catalogue.step_rule(step)) ". "
+                (words.sentence)
+                @for &(_, rule) in &step.reasons { " " (catalogue.draw_rule(rule).sentence) }
             }
         }
     }
 }
 
-/// By how many centipawns blocks and steps miss the value; 0 if they do not.
-fn gap(position: &LoggedPosition) -> i32 {
+/// By how many centipawns blocks and steps miss the value, gaps between steps
+/// included; nothing if they do not.
+fn gap(position: &LoggedPosition) -> Option<i32> {
     if position.adds_up() {
-        return 0;
+        return None;
     }
     let steps = position.explanation.steps.iter().chain(&position.draws);
-    let change: i32 = steps.map(|step| step.after - step.before).sum();
-    position.value() - position.explanation.sum_of_blocks() - change
+    let mut reached = position.explanation.sum_of_blocks();
+    let mut gap = 0;
+    for step in steps {
+        gap += (step.before - reached).abs();
+        reached = step.after;
+    }
+    Some(gap + (position.value() - reached).abs())
 }

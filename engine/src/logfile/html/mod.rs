@@ -14,6 +14,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::model::{Detail, Logfile, LoggedPosition};
 use super::texts;
+use crate::eval::rules::{Catalogue, Language};
 
 /// The whole page.
 pub fn page(log: &Logfile) -> String {
@@ -54,6 +55,11 @@ pub fn section(position: &LoggedPosition) -> String {
         (evaluation::section(&evaluation::Place::alone(), position))
     };
     markup.into_string().replace('\n', " ")
+}
+
+/// What blocks, terms, facts and steps are called.
+fn words() -> &'static dyn Catalogue {
+    Language::default().catalogue()
 }
 
 /// The last element of the page: a reader that finds it has all of it.

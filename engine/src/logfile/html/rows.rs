@@ -3,21 +3,26 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Role};
 
-use super::numbers;
 use super::subject::{side, subject};
+use super::{numbers, words};
 use crate::eval::explanation::{BlockPart, Row};
 use crate::eval::phase::Phase;
+use crate::eval::rules::{Words, formula};
 use crate::eval::score::Score;
 use crate::eval::trace::{Fact, Subject, Term};
 use crate::logfile::schema::{self, BlockSchema, Column, Grouping};
 use crate::logfile::texts;
 
-/// The rows of one block; nothing if it has none.
-pub(super) fn rows(part: &BlockPart, phase: Phase) -> Markup {
+/// The rows of one block; nothing if it has none. The first position of a page
+/// says in a sentence what the block is about.
+pub(super) fn rows(part: &BlockPart, phase: Phase, say: bool) -> Markup {
     if part.rows.is_empty() {
         return html! {};
     }
-    let block = schema::block(part.block);
+    let block = Kind {
+        schema: schema::block(part.block),
+        words: words().block(part.block),
+    };
     let board: Vec<&Row> = part
         .rows
         .iter()
@@ -26,19 +31,20 @@ pub(super) fn rows(part: &BlockPart, phase: Phase) -> Markup {
     html! {
         section.rows data-rows=(part.block.key()) {
             h3 {
-                (block.title) " "
+                (block.words.caption) " "
                 span.green { (numbers::centipawns(part.weighted)) } " "
                 (numbers::pair(part.score))
+                @if say { " " span.say { (block.words.sentence) } }
             }
             div.tables {
-                @if block.grouping == Grouping::Sides {
+                @if block.schema.grouping == Grouping::Sides {
                     (beside(part, &block, phase))
                 } @else {
                     @for color in Color::ALL { (one_side(part, &block, color, phase)) }
                 }
                 @if !board.is_empty() {
                     table {
-                        caption { (block.title) }
+                        caption { (block.words.caption) }
                         tbody { @for row in board { (named(row, 0, phase)) } }
                     }
                 }
@@ -47,9 +53,15 @@ pub(super) fn rows(part: &BlockPart, phase: Phase) -> Markup {
     }
 }
 
+/// A kind of block: where it stands, what it is called.
+struct Kind {
+    schema: BlockSchema,
+    words: Words,
+}
+
 /// What a side has in a block: its men with their columns, then what the side
 /// as a whole has, then the sum.
-fn one_side(part: &BlockPart, block: &BlockSchema, color: Color, phase: Phase) -> Markup {
+fn one_side(part: &BlockPart, block: &Kind, color: Color, phase: Phase) -> Markup {
     let own = |row: &&Row| row.at != Subject::Board && row.at.color() == color;
     let rows: Vec<&Row> = part.rows.iter().filter(own).collect();
     let table = |title: &str, rows: &[&Row]| {
@@ -59,7 +71,7 @@ fn one_side(part: &BlockPart, block: &BlockSchema, color: Color, phase: Phase) -
             Table::new(block, title, rows, phase).markup(block, rows)
         }
     };
-    match block.grouping {
+    match block.schema.grouping {
         Grouping::Subjects | Grouping::Sides => table(side(color), &rows),
         Grouping::PiecesAndPawns => {
             let pawn = |row: &&Row| matches!(row.at, Subject::Man(_, Role::Pawn, _));
@@ -90,7 +102,7 @@ fn tells(row: &Row, column: Column) -> bool {
 
 struct Table<'a> {
     title: &'a str,
-    /// What stands in each column. The last of a cell gives it its heading.
+    /// What stands in each column.
     cells: Vec<Vec<Column>>,
     /// Whether each row has its sum at the end.
     sums: bool,
@@ -98,19 +110,22 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn new<'a>(block: &BlockSchema, title: &'a str, rows: &[&Row], phase: Phase) -> Table<'a> {
+    fn new<'a>(block: &Kind, title: &'a str, rows: &[&Row], phase: Phase) -> Table<'a> {
         let men: Vec<&Row> = rows.iter().copied().filter(|row| !is_whole(row)).collect();
-        let columns = carrying(block.columns, &men);
         let is_term = |column: &Column| matches!(column, Column::Term(_));
-        let sums = columns.iter().filter(|column| is_term(column)).count() > 1;
-        let cells = if block.facts_with_terms {
-            columns
-                .split_inclusive(is_term)
-                .map(<[Column]>::to_vec)
-                .collect()
-        } else {
-            columns.into_iter().map(|column| vec![column]).collect()
-        };
+        // Facts and the term after them, or each column by itself.
+        let ends = |column: &Column| !block.schema.facts_with_terms || is_term(column);
+        let cells: Vec<Vec<Column>> = (block.schema.columns)
+            .split_inclusive(ends)
+            .map(|cell| carrying(cell, &men))
+            .filter(|cell| !cell.is_empty())
+            .collect();
+        let sums = cells
+            .iter()
+            .flatten()
+            .filter(|&column| is_term(column))
+            .count()
+            > 1;
         Table {
             title,
             cells,
@@ -119,17 +134,15 @@ impl Table<'_> {
         }
     }
 
-    fn markup(&self, block: &BlockSchema, rows: &[&Row]) -> Markup {
+    fn markup(&self, block: &Kind, rows: &[&Row]) -> Markup {
         let (whole, men): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| is_whole(row));
         html! {
             table {
-                caption { (block.title) ", " (self.title) }
+                caption { (block.words.caption) ", " (self.title) }
                 thead {
                     tr {
                         th scope="col" { (self.title) }
-                        @for column in self.cells.iter().filter_map(|cell| cell.last()) {
-                            th scope="col" { (caption(*column)) }
-                        }
+                        @for cell in &self.cells { th scope="col" { (heading(cell)) } }
                         @if self.sums { th scope="col" { (texts::SUM) } }
                         @if self.cells.is_empty() { td {} }
                     }
@@ -187,22 +200,22 @@ fn named(row: &Row, empty_cells: usize, phase: Phase) -> Markup {
         @for (index, &(term, score)) in row.terms.iter().enumerate() {
             tr data-subject=(schema::subject_text(row.at)) {
                 th scope="row" {
-                    (caption(Column::Term(term)))
+                    (name(Column::Term(term)))
                     @if index == 0 {
                         @for &(fact, value) in &row.facts {
-                            " " (caption(Column::Fact(fact))) " " (fact_datum(fact, value))
+                            " " (name(Column::Fact(fact))) " " (fact_datum(fact, value))
                         }
                     }
                 }
                 @for _ in 0..empty_cells { td {} }
-                td { (term_datum(term, score, phase)) }
+                td { (term_datum(row, term, score, phase)) }
             }
         }
     }
 }
 
 /// One table for both sides: what is a column elsewhere is a row here.
-fn beside(part: &BlockPart, block: &BlockSchema, phase: Phase) -> Markup {
+fn beside(part: &BlockPart, block: &Kind, phase: Phase) -> Markup {
     let off_board = |row: &&Row| row.at != Subject::Board;
     let all: Vec<&Row> = part.rows.iter().filter(off_board).collect();
     if all.is_empty() {
@@ -210,7 +223,7 @@ fn beside(part: &BlockPart, block: &BlockSchema, phase: Phase) -> Markup {
     }
     html! {
         table {
-            caption { (block.title) }
+            caption { (block.words.caption) }
             thead {
                 tr {
                     td {}
@@ -218,9 +231,9 @@ fn beside(part: &BlockPart, block: &BlockSchema, phase: Phase) -> Markup {
                 }
             }
             tbody {
-                @for column in carrying(block.columns, &all) {
+                @for column in carrying(block.schema.columns, &all) {
                     tr {
-                        th scope="row" { (caption(column)) }
+                        th scope="row" { (name(column)) }
                         @for color in Color::ALL {
                             td {
                                 @for row in &all {
@@ -264,7 +277,7 @@ fn data(row: &Row, column: Column, phase: Phase) -> Markup {
     match column {
         Column::Term(term) => html! {
             @for &(_, score) in row.terms.iter().filter(|&&(each, _)| each == term) {
-                (term_datum(term, score, phase))
+                (term_datum(row, term, score, phase))
             }
         },
         Column::Fact(fact) => html! {
@@ -277,16 +290,24 @@ fn data(row: &Row, column: Column, phase: Phase) -> Markup {
 
 fn fact_datum(fact: Fact, value: i32) -> Markup {
     html! {
-        span data-fact=(fact.key()) data-value=(value) { (fact_value(fact, value)) }
+        span data-fact=(fact.key()) data-value=(value) { (words().fact_value(fact, value)) }
     }
 }
 
-fn term_datum(term: Term, score: Score, phase: Phase) -> Markup {
+/// A term. Where it is computed, hovering shows how.
+fn term_datum(row: &Row, term: Term, score: Score, phase: Phase) -> Markup {
+    let rule = is_computed(term).then(|| words().rule(term, row)).flatten();
     html! {
-        span data-term=(term.key()) data-opening=(score.opening()) data-endgame=(score.endgame()) {
+        span data-term=(term.key()) data-opening=(score.opening()) data-endgame=(score.endgame())
+            title=[rule]
+        {
             (weighted(score, phase))
         }
     }
+}
+
+const fn is_computed(term: Term) -> bool {
+    formula::is_owners_view(term) || matches!(term, Term::Shelter | Term::KingAttack)
 }
 
 /// `−9 (−10, −5)`.
@@ -305,24 +326,23 @@ fn sum(rows: &[&Row]) -> Score {
         .fold(Score::ZERO, |sum, &(_, score)| Score::balance(sum, -score))
 }
 
-fn fact_value(fact: Fact, value: i32) -> String {
-    match fact {
-        Fact::Open | Fact::Passed | Fact::SquareRule | Fact::Escort | Fact::Free => {
-            if value == 0 { "no" } else { "yes" }.to_string()
+/// The heading of a cell: its columns one after the other. `half-open` says
+/// itself what it is.
+fn heading(cell: &[Column]) -> Markup {
+    let silent = |column: &&Column| cell.len() > 1 && **column == Column::Fact(Fact::FileState);
+    html! {
+        @for (index, &column) in cell.iter().filter(|column| !silent(column)).enumerate() {
+            @if index > 0 { " · " }
+            (name(column))
         }
-        Fact::FileState => match value {
-            0 => "closed".to_string(),
-            1 => "half-open".to_string(),
-            _ => "open".to_string(),
-        },
-        _ => value.to_string(),
     }
 }
 
-fn caption(column: Column) -> String {
-    match column {
-        Column::Term(term) => term.key(),
-        Column::Fact(fact) => fact.key(),
-    }
-    .replace('_', " ")
+/// What a column is called; hovering says what it means.
+fn name(column: Column) -> Markup {
+    let words = match column {
+        Column::Term(term) => words().term(term),
+        Column::Fact(fact) => words().fact(fact),
+    };
+    html! { span title=(words.sentence) { (words.caption) } }
 }
