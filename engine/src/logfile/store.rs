@@ -14,10 +14,18 @@ pub const TEMPORARY_SUFFIX: &str = ".tmp";
 
 /// A page that could not be written.
 #[derive(Debug, Error)]
-#[error("cannot write a log into {}: {source}", directory.display())]
+#[error("cannot write a log into {}: {}", directory.display(), reason(source))]
 pub struct WriteError {
     directory: PathBuf,
     source: io::Error,
+}
+
+/// The kind of an error in words: the message of the system repeats the path.
+fn reason(source: &io::Error) -> String {
+    match source.kind() {
+        ErrorKind::Other => source.to_string(),
+        kind => kind.to_string(),
+    }
 }
 
 /// Whether the directory had to be made.
