@@ -331,6 +331,20 @@ fn the_board_and_its_squares_have_names() {
 }
 
 #[test]
+fn the_end_of_a_game_is_said() {
+    let mut window = open(empty(), WIDE);
+    for (fen, note) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", ENGLISH.checkmate_note),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", ENGLISH.stalemate_note),
+    ] {
+        let ask = Command::Ask(fen.to_string());
+        tell(&mut window.state_mut().session, ask);
+        window.run();
+        window.get_by_label(note);
+    }
+}
+
+#[test]
 fn the_headline_is_the_evaluation_of_the_selected_position() {
     let mut window = open(reading(), WIDE);
     window.get_by_label("−1.16");

@@ -13,12 +13,14 @@
 //! | [`ui`] | how it looks: from state to drawing, and back to commands |
 //! | [`texts`] | all texts of the window |
 //! | [`app`] | the window, and the threads behind it |
+//! | [`number`] | how numbers are written |
 
 pub mod app;
 pub mod clipboard;
 pub mod engine;
 pub mod library;
 pub mod loader;
+pub mod number;
 pub mod reader;
 pub mod session;
 pub mod settings;

@@ -11,8 +11,8 @@ use shakmaty::{Color, Piece, Role, Square};
 use toga_log::eval::rules;
 use toga_log::logfile::model::{Header, SearchValue};
 
+use crate::number::{grouped, pawns};
 use crate::session::{Depth, DepthChoice, Message, Newer, Progress};
-use crate::ui::number::{grouped, pawns};
 
 /// The languages of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -164,6 +164,10 @@ pub struct Texts {
     pub does_not_add_up: &'static str,
     /// A position in check is never evaluated by the search.
     pub check_note: &'static str,
+    /// The side to move is mated.
+    pub checkmate_note: &'static str,
+    /// The side to move has no move.
+    pub stalemate_note: &'static str,
     /// The log was written without rows.
     pub compact_note: &'static str,
     /// Opens all blocks.
@@ -273,7 +277,7 @@ pub static ENGLISH: Texts = Texts {
     root_tip: "The position that was searched (Home)",
     found: |header| {
         let value = match header.value {
-            SearchValue::Centipawns(value) => pawns(value, &ENGLISH),
+            SearchValue::Centipawns(value) => pawns(value, ENGLISH.decimal_point),
             SearchValue::Mate(moves) if moves < 0 => {
                 format!("Black mates in {}", moves.unsigned_abs())
             }
@@ -336,6 +340,8 @@ pub static ENGLISH: Texts = Texts {
     adds_up: "Checked: blocks and steps add up to the total",
     does_not_add_up: "Checked: blocks and steps do not add up to the total",
     check_note: "In check: the search never uses this value",
+    checkmate_note: "Checkmate: the search counts a mate, not this value",
+    stalemate_note: "Stalemate: the search counts a draw, not this value",
     compact_note: "Compact log: no rows",
     open_all: "Open all",
     close_all: "Close all",

@@ -1,7 +1,10 @@
 //! The headline of an evaluation: the value, the value without tempo, the phase.
 
+use shakmaty::Position;
+
 use super::theme::{self, Palette};
-use super::{Scene, line, number};
+use super::{Scene, line};
+use crate::number;
 use crate::session::Step;
 use eframe::egui::{
     Align, Align2, CornerRadius, FontId, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2,
@@ -17,14 +20,14 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
         ui.label(RichText::new(place(scene)).color(palette.secondary));
     });
     ui.horizontal(|ui| {
-        let total = RichText::new(number::pawns(explanation.value, texts))
+        let total = RichText::new(number::pawns(explanation.value, texts.decimal_point))
             .size(theme::TOTAL_SIZE)
             .color(palette.total);
         ui.label(total).on_hover_text(texts.total_tip);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(3.0);
-            let value = number::pawns(explanation.value_without_tempo, texts);
+            let value = number::pawns(explanation.value_without_tempo, texts.decimal_point);
             ui.label(RichText::new(value).color(palette.total))
                 .on_hover_text(texts.without_tempo_tip);
             ui.label(
@@ -38,13 +41,25 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
             phase(ui, scene, explanation.phase.percent());
         });
     });
-    if explanation.in_check {
-        ui.label(RichText::new(texts.check_note).color(palette.notice));
-    }
-    if let Some(draw) = step.draws.last() {
-        let why = texts.rules.catalogue().step(draw.kind).caption;
-        let note = (texts.draw_note)(&why.to_lowercase());
+    if let Some(note) = note(scene, step) {
         ui.label(RichText::new(note).color(palette.notice));
+    }
+}
+
+/// Why the search does not count this value, if it does not.
+fn note(scene: &Scene<'_>, step: &Step) -> Option<String> {
+    let texts = scene.texts;
+    if step.position.is_checkmate() {
+        Some(texts.checkmate_note.to_string())
+    } else if step.position.is_stalemate() {
+        Some(texts.stalemate_note.to_string())
+    } else if let Some(draw) = step.draws.last() {
+        let why = texts.rules.catalogue().step(draw.kind).caption;
+        Some((texts.draw_note)(&why.to_lowercase()))
+    } else if step.explanation.in_check {
+        Some(texts.check_note.to_string())
+    } else {
+        None
     }
 }
 

@@ -20,7 +20,6 @@ pub mod headline;
 pub mod keys;
 pub mod layout;
 pub mod line;
-pub mod number;
 pub mod pieces;
 pub mod position;
 mod split;

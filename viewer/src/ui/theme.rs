@@ -212,7 +212,7 @@ pub fn install(ctx: &Context) {
             // A number that moves is harder to read than one that is there.
             style.animation_time = 0.0;
             style.interaction.selectable_labels = false;
-            style.interaction.tooltip_delay = 0.35;
+            style.interaction.tooltip_delay = 0.6;
         });
     }
 }

@@ -7,9 +7,10 @@ use eframe::egui::{
 };
 
 use super::row::{RowKey, TableRow};
+use crate::number;
 use crate::texts::Texts;
+use crate::ui::pieces;
 use crate::ui::theme::{self, Palette};
-use crate::ui::{number, pieces};
 
 pub(super) const ROW_HEIGHT: f32 = 26.0;
 /// Where the labels of the blocks begin.

@@ -1,8 +1,6 @@
 //! How numbers are written: always with a sign, with a real minus, in digits of
 //! one width.
 
-use crate::texts::Texts;
-
 /// Centipawns as in a table: `+42`, `−7`, `0`.
 pub fn centipawns(value: i32) -> String {
     match value {
@@ -13,19 +11,14 @@ pub fn centipawns(value: i32) -> String {
 }
 
 /// Centipawns as pawns in a headline: `+0.42`, `−1.16`, `0.00`.
-pub fn pawns(value: i32, texts: &Texts) -> String {
+pub fn pawns(value: i32, decimal_point: char) -> String {
     let sign = match value {
         0 => "",
         1.. => "+",
         _ => "−",
     };
     let size = value.unsigned_abs();
-    format!(
-        "{sign}{}{}{:02}",
-        size / 100,
-        texts.decimal_point,
-        size % 100
-    )
+    format!("{sign}{}{}{:02}", size / 100, decimal_point, size % 100)
 }
 
 /// A count in groups of three: `1 234 567`.
@@ -44,17 +37,16 @@ pub fn grouped(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::ENGLISH;
 
     #[test]
     fn every_sign_is_written() {
         assert_eq!(centipawns(42), "+42");
         assert_eq!(centipawns(-7), "−7");
         assert_eq!(centipawns(0), "0");
-        assert_eq!(pawns(-116, &ENGLISH), "−1.16");
-        assert_eq!(pawns(5, &ENGLISH), "+0.05");
-        assert_eq!(pawns(0, &ENGLISH), "0.00");
-        assert_eq!(pawns(i32::MIN, &ENGLISH), "−21474836.48");
+        assert_eq!(pawns(-116, '.'), "−1.16");
+        assert_eq!(pawns(5, '.'), "+0.05");
+        assert_eq!(pawns(0, '.'), "0.00");
+        assert_eq!(pawns(i32::MIN, '.'), "−21474836.48");
     }
 
     #[test]
