@@ -116,11 +116,19 @@ impl<'t, T: Tracer> Tally<'t, T> {
 
 /// White's sum minus Black's of what `side` adds for each of them.
 #[inline]
-pub fn both_sides<T: Tracer>(
+pub fn both_sides<T: Tracer>(tracer: &mut T, side: impl FnMut(Color, &mut Tally<'_, T>)) -> Score {
+    both_sides_from(Score::ZERO, tracer, side)
+}
+
+/// The same, on top of a part that a table has remembered (White's view).
+#[inline]
+pub fn both_sides_from<T: Tracer>(
+    remembered: Score,
     tracer: &mut T,
     mut side: impl FnMut(Color, &mut Tally<'_, T>),
 ) -> Score {
     let mut white = Tally::new(tracer);
+    white.sum = remembered;
     side(Color::White, &mut white);
     let white = white.sum();
     let mut black = Tally::new(tracer);

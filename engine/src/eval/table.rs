@@ -20,17 +20,16 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// The value stored for `key`, or the one that `make` computes, which is
-    /// then stored.
+    /// The place of `key`, filled by `make` if another key or none had it.
     #[inline]
-    pub fn get_or(&mut self, key: u64, make: impl FnOnce() -> V) -> V {
+    pub fn get_or(&mut self, key: u64, make: impl FnOnce() -> V) -> &mut V {
         // Fibonacci hashing: spreads keys that differ only in a few high bits.
         let index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize;
         let entry = &mut self.entries[index];
         if entry.0 != key {
             *entry = (key, make());
         }
-        entry.1
+        &mut entry.1
     }
 }
 
@@ -44,12 +43,12 @@ mod tests {
         for round in 0..3 {
             for key in 0..100_u64 {
                 let mut made = false;
-                let value = table.get_or(key, || {
+                let value = *table.get_or(key, || {
                     made = true;
                     key * 7
                 });
                 assert_eq!(value, key * 7, "round {round}");
-                assert_eq!(table.get_or(key, || unreachable!()), key * 7);
+                assert_eq!(*table.get_or(key, || unreachable!()), key * 7);
                 assert!(made || round > 0);
             }
         }

@@ -19,13 +19,16 @@ pub mod tempo;
 pub mod view;
 pub mod weights;
 
+use shakmaty::ByColor;
+
 use crate::eval::phase::Phase;
 use crate::eval::score::{Blocks, Score};
 use crate::eval::table::Table;
-use crate::eval::trace::{Block, Tracer};
+use crate::eval::trace::{Block, NoTrace, Tracer};
 use crate::eval::window::Window;
 use crate::position::Position;
 use draws::Multipliers;
+use king::RememberedPenalty;
 use material::MaterialInfo;
 use pawns::PawnInfo;
 use piece_square::SquareTables;
@@ -55,7 +58,16 @@ struct Factors {
 #[derive(Clone, Debug)]
 pub struct Tables {
     material: Table<MaterialInfo>,
-    pawns: Table<PawnInfo>,
+    pawns: Table<PawnEntry>,
+}
+
+/// What depends on the pawns only.
+#[derive(Clone, Copy, Default, Debug)]
+struct PawnEntry {
+    info: PawnInfo,
+    squares: Score,
+    /// Depends on the kings too, which seldom move.
+    king_penalties: ByColor<RememberedPenalty>,
 }
 
 impl Tables {
@@ -118,34 +130,52 @@ impl Toga {
     pub fn judge<T: Tracer>(
         &self,
         position: &Position,
-        mut tables: Option<&mut Tables>,
+        tables: Option<&mut Tables>,
         window: Window,
         tracer: &mut T,
     ) -> Outcome {
         let mut blocks = Blocks::default();
+        let (material_table, pawn_table) = match tables {
+            Some(tables) => (Some(&mut tables.material), Some(&mut tables.pawns)),
+            None => (None, None),
+        };
 
-        let material = match &mut tables {
-            Some(tables) => tables.material.get_or(position.material().key(), || {
-                material::evaluate(position.material(), self.factors.material, tracer)
+        let computed;
+        let material: &MaterialInfo = match material_table {
+            Some(table) => table.get_or(position.material().key(), || {
+                material::evaluate(position.material(), self.factors.material, &mut NoTrace)
             }),
-            None => material::evaluate(position.material(), self.factors.material, tracer),
+            None => {
+                computed = material::evaluate(position.material(), self.factors.material, tracer);
+                &computed
+            }
         };
         blocks.add(tracer, Block::Material, material.score);
 
-        let pawns = match &mut tables {
-            Some(tables) => tables.pawns.get_or(position.pawn_key(), || {
-                pawns::evaluate(position, self.factors.pawns, tracer)
-            }),
+        let mut remembered = pawn_table.map(|table| {
+            table.get_or(position.pawn_key(), || PawnEntry {
+                info: pawns::evaluate(position, self.factors.pawns, &mut NoTrace),
+                squares: piece_square::pawns(position, &self.squares, &mut NoTrace),
+                king_penalties: ByColor::default(),
+            })
+        });
+        let pawns = match &remembered {
+            Some(entry) => entry.info,
             None => pawns::evaluate(position, self.factors.pawns, tracer),
         };
         blocks.add(tracer, Block::Pawns, pawns.score);
 
-        let multipliers = Multipliers::of(position, &material);
+        let multipliers = Multipliers::of(position, material);
         if multipliers.is_dead() && !T::RECORDS {
             return Outcome::Early(0);
         }
 
-        let squares = piece_square::evaluate(position, &self.squares, tracer);
+        let squares = piece_square::evaluate(
+            position,
+            &self.squares,
+            remembered.as_ref().map(|entry| entry.squares),
+            tracer,
+        );
         blocks.add(tracer, Block::Position, squares);
 
         let tempo = tempo::evaluate(position.turn(), tracer);
@@ -164,13 +194,14 @@ impl Toga {
             }
         }
 
-        let pieces = pieces::evaluate(position, &material, self.factors.pieces, tracer);
+        let pieces = pieces::evaluate(position, material, self.factors.pieces, tracer);
         blocks.add(tracer, Block::Pieces, pieces.score);
 
         let king = king::evaluate(
             position,
-            &material,
+            material,
             &pieces.attacks,
+            remembered.as_mut().map(|entry| &mut entry.king_penalties),
             self.factors.king,
             tracer,
         );
@@ -178,7 +209,7 @@ impl Toga {
 
         let passed = passed::evaluate(
             position,
-            &material,
+            material,
             pawns.passed,
             self.factors.passed,
             tracer,

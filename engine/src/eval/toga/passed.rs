@@ -54,8 +54,12 @@ impl Passer<'_> {
         let rank = rank_seen_by(self.color, self.pawn);
         let own_king = steps(self.position.king(self.color), self.target);
         let enemy_king = steps(self.position.king(!self.color), self.target);
+        // The rank weighs what the pawn gains: early on that is nothing.
+        let matters = params::RANK_WEIGHT[rank] > 0 || T::RECORDS;
         let is_unstoppable = || self.outruns_king() || self.is_escorted();
-        let dangerous = if !enemy_has_pieces && is_unstoppable() {
+        let dangerous = if !matters {
+            0
+        } else if !enemy_has_pieces && is_unstoppable() {
             params::PASSED_UNSTOPPABLE
         } else if self.is_free() {
             params::PASSED_FREE

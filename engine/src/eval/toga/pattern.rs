@@ -44,6 +44,13 @@ const BLOCKED_BISHOPS: [(Square, Square, Square); 2] = [
     (Square::F1, Square::E2, Square::E3),
 ];
 
+/// All squares on which a bishop can be blocked.
+const HOME_SQUARES: Bitboard = squares([
+    BLOCKED_BISHOPS[0].0,
+    BLOCKED_BISHOPS[0].0,
+    BLOCKED_BISHOPS[1].0,
+]);
+
 /// Squares of the own king, and squares of a rook that it then keeps in the corner.
 const BLOCKED_ROOKS: [(Bitboard, Bitboard); 2] = [
     (
@@ -65,8 +72,13 @@ const fn squares(list: [Square; 3]) -> Bitboard {
 #[inline]
 pub fn evaluate<T: Tracer>(position: &Position, tracer: &mut T) -> Score {
     both_sides(tracer, |color, tally| {
-        trapped_bishops(position, color, tally);
-        blocked_bishops(position, color, tally);
+        let bishops = position.men(color, Role::Bishop);
+        if bishops.intersects(seen_by(color, TRAP_SQUARES)) {
+            trapped_bishops(position, color, tally);
+        }
+        if bishops.intersects(seen_by(color, HOME_SQUARES)) {
+            blocked_bishops(position, color, tally);
+        }
         blocked_rooks(position, color, tally);
     })
 }
@@ -74,9 +86,6 @@ pub fn evaluate<T: Tracer>(position: &Position, tracer: &mut T) -> Score {
 #[inline]
 fn trapped_bishops<T: Tracer>(position: &Position, color: Color, tally: &mut Tally<'_, T>) {
     let bishops = seen_by(color, position.men(color, Role::Bishop));
-    if !bishops.intersects(TRAP_SQUARES) {
-        return;
-    }
     let enemy_pawns = seen_by(color, position.men(!color, Role::Pawn));
     for (corner, score) in TRAPS {
         let shut_in = corner

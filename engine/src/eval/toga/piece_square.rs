@@ -6,7 +6,7 @@ use shakmaty::{ByRole, Color, Role, Square};
 use super::params;
 use super::view::square_seen_by;
 use super::weights::{Factor, Weights};
-use crate::eval::score::{Score, both_sides};
+use crate::eval::score::{Score, Tally, both_sides, both_sides_from};
 use crate::eval::trace::{Subject, Term, Tracer};
 use crate::position::Position;
 
@@ -46,18 +46,45 @@ impl SquareTables {
     }
 }
 
-/// The squares of all men.
+/// The squares of all men. Where a table has remembered those of the pawns,
+/// only the others are looked at.
 #[inline]
-pub fn evaluate<T: Tracer>(position: &Position, tables: &SquareTables, tracer: &mut T) -> Score {
-    both_sides(tracer, |color, tally| {
+pub fn evaluate<T: Tracer>(
+    position: &Position,
+    tables: &SquareTables,
+    remembered_pawns: Option<Score>,
+    tracer: &mut T,
+) -> Score {
+    let pawns = remembered_pawns.unwrap_or_else(|| pawns(position, tables, tracer));
+    both_sides_from(pawns, tracer, |color, tally| {
         for role in Role::ALL {
-            for square in position.men(color, role) {
-                tally.add(
-                    Subject::Man(color, role, square),
-                    Term::PieceSquare,
-                    tables.value(color, role, square),
-                );
+            if role != Role::Pawn {
+                men(position, tables, color, role, tally);
             }
         }
     })
+}
+
+/// The squares of the pawns.
+pub fn pawns<T: Tracer>(position: &Position, tables: &SquareTables, tracer: &mut T) -> Score {
+    both_sides(tracer, |color, tally| {
+        men(position, tables, color, Role::Pawn, tally);
+    })
+}
+
+#[inline]
+fn men<T: Tracer>(
+    position: &Position,
+    tables: &SquareTables,
+    color: Color,
+    role: Role,
+    tally: &mut Tally<'_, T>,
+) {
+    for square in position.men(color, role) {
+        tally.add(
+            Subject::Man(color, role, square),
+            Term::PieceSquare,
+            tables.value(color, role, square),
+        );
+    }
 }

@@ -32,5 +32,7 @@ pub const fn rank_seen_by(color: Color, square: Square) -> usize {
 /// How many moves a king needs on an empty board.
 #[inline]
 pub fn steps(from: Square, to: Square) -> i32 {
-    from.distance(to) as i32
+    let files = i32::from(from.file()) - i32::from(to.file());
+    let ranks = i32::from(from.rank()) - i32::from(to.rank());
+    files.abs().max(ranks.abs())
 }

@@ -11,15 +11,31 @@ use crate::position::Position;
 /// The surroundings of a king, as an attacking piece sees them.
 #[derive(Clone, Copy, Debug)]
 pub struct Zone {
-    king: Square,
+    /// The squares beside the king: where a knight has to jump.
+    ring: Bitboard,
+    /// For each square, where a slider that stands there has to step.
+    slider_targets: &'static [u64; 64],
     is_rated: bool,
 }
 
 impl Zone {
-    /// The surroundings of this king, if its safety is rated at all.
+    /// The surroundings of this king; nothing reaches them if its safety is
+    /// not rated.
     #[inline]
     pub fn new(king: Square, is_rated: bool) -> Zone {
-        Zone { king, is_rated }
+        if is_rated {
+            Zone {
+                ring: attacks::king_attacks(king),
+                slider_targets: &SLIDER_TARGETS[king.to_usize()],
+                is_rated,
+            }
+        } else {
+            Zone {
+                ring: Bitboard::EMPTY,
+                slider_targets: &[0; 64],
+                is_rated,
+            }
+        }
     }
 
     /// Whether anybody asks for attackers.
@@ -32,8 +48,8 @@ impl Zone {
     #[inline]
     fn targets(&self, role: Role, from: Square) -> Bitboard {
         match role {
-            Role::Knight => attacks::king_attacks(self.king),
-            _ => Bitboard(SLIDER_TARGETS[self.king.to_usize()][from.to_usize()]),
+            Role::Knight => self.ring,
+            _ => Bitboard(self.slider_targets[from.to_usize()]),
         }
     }
 }
@@ -42,6 +58,7 @@ impl Zone {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Attack {
     attackers: Bitboard,
+    number: usize,
     units: i32,
 }
 
@@ -50,8 +67,9 @@ impl Attack {
     /// blocked ones included.
     #[inline]
     pub fn count(&mut self, zone: &Zone, role: Role, from: Square, reach: Bitboard) {
-        if zone.is_rated && reach.intersects(zone.targets(role, from)) {
+        if reach.intersects(zone.targets(role, from)) {
             self.attackers.add(from);
+            self.number += 1;
             self.units += params::attack_units(role);
         }
     }
@@ -66,9 +84,8 @@ pub fn add<T: Tracer>(
     tally: &mut Tally<'_, T>,
 ) {
     let at = Subject::Side(color);
-    let attackers = attack.attackers.count();
-    let weight = params::attack_weight(attackers);
-    tally.fact(at, Fact::Attackers, attackers as i32);
+    let weight = params::attack_weight(attack.number);
+    tally.fact(at, Fact::Attackers, attack.number as i32);
     tally.fact(at, Fact::AttackUnits, attack.units);
     tally.fact(at, Fact::AttackWeight, weight);
     if T::RECORDS {

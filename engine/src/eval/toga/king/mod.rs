@@ -5,46 +5,51 @@ pub mod attack;
 mod shelter;
 mod storm;
 
-use shakmaty::{ByColor, CastlingSide, Color, File, Role, Square};
+use shakmaty::{Bitboard, ByColor, CastlingSide, Color, File, Role, Square};
 
 use super::material::MaterialInfo;
 use super::view::{seen_by, square_seen_by};
 use super::weights::Factor;
-use crate::eval::score::{Score, Tally, both_sides};
+use crate::eval::score::{Score, both_sides};
 use crate::eval::trace::{Fact, Subject, Term, Tracer};
 use crate::position::Position;
 use attack::Attack;
 
-/// The kings of both sides, with the attacks found while the pieces were looked at.
+/// The kings of both sides, with the attacks found while the pieces were
+/// looked at. What depends on kings and pawns only may be remembered.
 #[inline]
 pub fn evaluate<T: Tracer>(
     position: &Position,
     material: &MaterialInfo,
     attacks: &ByColor<Attack>,
+    mut remembered: Option<&mut ByColor<RememberedPenalty>>,
     factor: Factor,
     tracer: &mut T,
 ) -> Score {
     let score = both_sides(tracer, |color, tally| {
         if material.sides[color].king_in_danger {
-            shelter_and_storm(position, color, tally);
+            let at = Subject::Side(color);
+            let penalty = match &mut remembered {
+                Some(remembered) => remembered[color].get_or(position, color),
+                None => penalty(position, color, |fact, value| tally.fact(at, fact, value)),
+            };
+            tally.add(at, Term::Shelter, Score::new(-penalty, 0));
             attack::add(position, color, &attacks[!color], tally);
         }
     });
     factor.weigh(score, tracer)
 }
 
-/// The pawns around a side's king. Where castling is still possible, half the
-/// difference to a better place counts.
-#[inline]
-fn shelter_and_storm<T: Tracer>(position: &Position, color: Color, tally: &mut Tally<'_, T>) {
-    let at = Subject::Side(color);
+/// The penalty for the pawns around a side's king. Where castling is still
+/// possible, half the difference to a better place counts.
+fn penalty(position: &Position, color: Color, mut tell: impl FnMut(Fact, i32)) -> i32 {
     let own = seen_by(color, position.men(color, Role::Pawn));
     let enemy = seen_by(color, position.men(!color, Role::Pawn));
     let mut rate = |square: Square, shelter_fact: Fact, storm_fact: Fact| {
         let shelter = shelter::penalty(own, square);
         let storm = storm::penalty(enemy, square.file());
-        tally.fact(at, shelter_fact, shelter);
-        tally.fact(at, storm_fact, storm);
+        tell(shelter_fact, shelter);
+        tell(storm_fact, storm);
         shelter + storm
     };
     let now = rate(
@@ -60,14 +65,57 @@ fn shelter_and_storm<T: Tracer>(position: &Position, color: Color, tally: &mut T
     if position.may_castle(color, CastlingSide::QueenSide) {
         best = best.min(rate(Square::B1, Fact::ShelterLong, Fact::StormLong));
     }
-    tally.fact(at, Fact::PenaltyNow, now);
-    tally.fact(at, Fact::PenaltyBest, best);
-    tally.add(at, Term::Shelter, Score::new(-((now + best) / 2), 0));
+    tell(Fact::PenaltyNow, now);
+    tell(Fact::PenaltyBest, best);
+    (now + best) / 2
 }
 
-/// A file and its neighbours, as far as they exist.
-#[inline]
-fn around(file: File) -> impl Iterator<Item = File> {
-    let file = file.to_u32();
-    (file.saturating_sub(1)..=(file + 1).min(7)).map(File::new)
+/// The penalty of a king as it was last computed, kept beside the pawns on
+/// which it depends.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RememberedPenalty {
+    penalty: i16,
+    /// Where the king stood and might castle to; none if nothing is remembered.
+    place: Option<Place>,
 }
+
+/// A king's square and its castling rights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    king: Square,
+    rights: u8,
+}
+
+impl RememberedPenalty {
+    #[inline]
+    fn get_or(&mut self, position: &Position, color: Color) -> i32 {
+        let may_castle = |side| u8::from(position.may_castle(color, side));
+        let place = Some(Place {
+            king: position.king(color),
+            rights: may_castle(CastlingSide::KingSide) + 2 * may_castle(CastlingSide::QueenSide),
+        });
+        if self.place != place {
+            // Three files of shelter and storm never come near the limit.
+            self.penalty = penalty(position, color, |_, _| {}) as i16;
+            self.place = place;
+        }
+        self.penalty.into()
+    }
+}
+
+/// The lowest rank of these men on each of the files around a file, as far as
+/// they exist, with the file's number; [`NONE`] for a file without any.
+#[inline]
+fn lowest_ranks(men: Bitboard, file: File) -> impl Iterator<Item = (u32, usize)> {
+    let file = file.to_u32();
+    [file.wrapping_sub(1), file, file + 1]
+        .into_iter()
+        .filter(|&file| file < 8)
+        .map(move |file| {
+            let on_file = (men.0 >> file) & Bitboard::from_file(File::A).0;
+            (file, on_file.trailing_zeros() as usize / 8)
+        })
+}
+
+/// The rank after the last: nobody stands on the file.
+const NONE: usize = 8;

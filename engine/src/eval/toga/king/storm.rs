@@ -1,21 +1,27 @@
 //! Storm: enemy pawns that come near the king.
 
-use shakmaty::{Bitboard, File, Rank};
+use shakmaty::{Bitboard, File};
 
-use super::around;
+use super::{NONE, lowest_ranks};
 use crate::eval::toga::params;
 
 /// The penalty of a file by the enemy pawns on and beside it (the view of the
 /// king's owner).
 #[inline]
 pub(super) fn penalty(enemy: Bitboard, file: File) -> i32 {
-    let mut sum = 0;
-    for file in around(file) {
-        // The most advanced enemy pawn is the lowest in the owner's view.
-        if let Some(pawn) = (enemy & Bitboard::from_file(file)).first() {
-            let advanced = Rank::Eighth as usize - pawn.rank() as usize;
-            sum += params::STORM[advanced];
-        }
-    }
-    sum
+    // The most advanced enemy pawn is the lowest in the owner's view.
+    lowest_ranks(enemy, file)
+        .map(|(_, rank)| PENALTY[rank])
+        .sum()
 }
+
+/// The penalty by the rank of the enemy pawn in the owner's view.
+const PENALTY: [i32; NONE + 1] = {
+    let mut table = [0; NONE + 1];
+    let mut rank = 0;
+    while rank < NONE {
+        table[rank] = params::STORM[7 - rank];
+        rank += 1;
+    }
+    table
+};

@@ -9,7 +9,7 @@ mod open_file;
 mod outpost;
 mod seventh_rank;
 
-use shakmaty::{Bitboard, ByColor, Color, Role, attacks};
+use shakmaty::{Bitboard, ByColor, Color, Role, Square, attacks};
 
 use super::king::attack::{Attack, Zone};
 use super::material::MaterialInfo;
@@ -52,10 +52,12 @@ struct Scene<'p> {
     occupied: Bitboard,
     /// Squares without an own man.
     targets: Bitboard,
+    own_pawns: Bitboard,
+    enemy_pawns: Bitboard,
     has_queen: bool,
-    /// Whether the seventh rank is worth standing on.
-    seventh_counts: bool,
-    enemy_king: shakmaty::Square,
+    /// The seventh rank, where it is worth standing on.
+    seventh: Bitboard,
+    enemy_king: Square,
     zone: Zone,
 }
 
@@ -68,8 +70,10 @@ impl<'p> Scene<'p> {
             color,
             occupied: position.occupied(),
             targets: !position.by_color(color),
+            own_pawns: position.men(color, Role::Pawn),
+            enemy_pawns: position.men(!color, Role::Pawn),
             has_queen: material.sides[color].has_queen,
-            seventh_counts: seventh_rank::counts(position, color),
+            seventh: seventh_rank::worthwhile(position, color),
             enemy_king,
             zone: Zone::new(enemy_king, material.sides[!color].king_in_danger),
         }

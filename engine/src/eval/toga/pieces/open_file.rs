@@ -1,6 +1,6 @@
 //! Open files: a rook likes a file without pawns, and one at the enemy king.
 
-use shakmaty::{Bitboard, Role, Square};
+use shakmaty::{Bitboard, Square};
 
 use super::Scene;
 use crate::eval::score::Tally;
@@ -15,8 +15,8 @@ pub(super) fn add<T: Tracer>(
     tally: &mut Tally<'_, T>,
 ) {
     let file = Bitboard::from_file(square.file());
-    let is_closed = file.intersects(scene.position.men(scene.color, Role::Pawn));
-    let is_half_open = file.intersects(scene.position.men(!scene.color, Role::Pawn));
+    let is_closed = file.intersects(scene.own_pawns);
+    let is_half_open = file.intersects(scene.enemy_pawns);
     let (state, score) = if is_closed {
         (0, params::CLOSED_FILE)
     } else if is_half_open {

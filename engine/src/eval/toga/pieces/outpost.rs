@@ -1,7 +1,7 @@
 //! Outpost: a knight in the enemy's half is worth more for each own pawn that
 //! protects it.
 
-use shakmaty::{Role, Square, attacks};
+use shakmaty::{Square, attacks};
 
 use super::Scene;
 use crate::eval::score::{Score, Tally};
@@ -21,8 +21,7 @@ pub(super) fn add<T: Tracer>(
         return;
     }
     // An enemy pawn on the knight's square would attack exactly its guards.
-    let guards =
-        attacks::pawn_attacks(!scene.color, square) & scene.position.men(scene.color, Role::Pawn);
+    let guards = attacks::pawn_attacks(!scene.color, square) & scene.own_pawns;
     let guards = guards.count() as i32;
     tally.fact(at, Fact::Guards, guards);
     tally.add(at, Term::Outpost, value * guards);

@@ -9,13 +9,18 @@ use crate::eval::toga::params;
 use crate::eval::trace::{Subject, Term, Tracer};
 use crate::position::Position;
 
-/// Whether the seventh rank is worth standing on.
+/// The seventh rank, if it is worth standing on.
 #[inline]
-pub(super) fn counts(position: &Position, color: Color) -> bool {
+pub(super) fn worthwhile(position: &Position, color: Color) -> Bitboard {
     let seventh = Bitboard::from_rank(color.relative_rank(Rank::Seventh));
     let eighth = Bitboard::from_rank(color.relative_rank(Rank::Eighth));
-    position.men(!color, Role::Pawn).intersects(seventh)
-        || position.men(!color, Role::King).intersects(eighth)
+    let is_worthwhile = position.men(!color, Role::Pawn).intersects(seventh)
+        || position.men(!color, Role::King).intersects(eighth);
+    if is_worthwhile {
+        seventh
+    } else {
+        Bitboard::EMPTY
+    }
 }
 
 #[inline]
@@ -26,7 +31,7 @@ pub(super) fn add<T: Tracer>(
     scene: &Scene<'_>,
     tally: &mut Tally<'_, T>,
 ) {
-    if scene.seventh_counts && square.rank() == scene.color.relative_rank(Rank::Seventh) {
+    if scene.seventh.contains(square) {
         let score = match role {
             Role::Rook => params::ROOK_ON_SEVENTH,
             _ => params::QUEEN_ON_SEVENTH,
