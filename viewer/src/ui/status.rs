@@ -1,11 +1,14 @@
 //! The bar at the bottom: what happened, what is newer, where the logs are.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{Button, FontId, Label, Ui};
+use eframe::egui::{Align, Button, FontId, Label, Layout, RichText, Ui};
 
 use super::Scene;
 use super::theme::Palette;
-use crate::session::{Command, Tone};
+use crate::session::{Command, Message, Tone};
+
+/// With more width than this the directory stands beside the messages.
+const BOTH: f32 = 900.0;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
@@ -18,23 +21,31 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
                 commands.push(Command::ShowNewer);
             }
         }
-        ui.add(Label::new(text(scene, palette)).truncate());
+        let directory = (texts.log_directory)(scene.session.library().directory());
+        let messages = scene.session.messages();
+        if messages.is_empty() {
+            let text = RichText::new(directory).color(palette.secondary);
+            ui.add(Label::new(text).truncate());
+        } else if ui.available_width() < BOTH {
+            ui.add(Label::new(text(messages, scene, palette)).truncate());
+        } else {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(RichText::new(directory).small().color(palette.secondary));
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(text(messages, scene, palette)).truncate());
+                });
+            });
+        }
     });
 }
 
-/// The messages one after the other, or where the logs are.
-fn text(scene: &Scene<'_>, palette: &Palette) -> LayoutJob {
-    let texts = scene.texts;
+/// The messages one after the other.
+fn text(messages: &[Message], scene: &Scene<'_>, palette: &Palette) -> LayoutJob {
     let mut job = LayoutJob::default();
     let mut append = |text: &str, color| {
         let format = TextFormat::simple(FontId::proportional(14.0), color);
         job.append(text, 0.0, format);
     };
-    let messages = scene.session.messages();
-    if messages.is_empty() {
-        let directory = scene.session.library().directory();
-        append(&(texts.log_directory)(directory), palette.secondary);
-    }
     for (index, message) in messages.iter().enumerate() {
         if index > 0 {
             append("  ·  ", palette.secondary);
@@ -44,7 +55,7 @@ fn text(scene: &Scene<'_>, palette: &Palette) -> LayoutJob {
             Tone::Notice => palette.notice,
             Tone::Trouble => palette.trouble,
         };
-        append(&(texts.message)(message), color);
+        append(&(scene.texts.message)(message), color);
     }
     job
 }
