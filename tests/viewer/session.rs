@@ -401,6 +401,28 @@ mod depth_dropdown {
     }
 
     #[test]
+    fn brackets_walk_down_and_up_the_dropdown() {
+        let mut desk = Desk::opened(
+            choices(true, DepthChoice::Highest),
+            &[(MANUAL, 11), (MANUAL, 12), (MANUAL, 14)],
+        );
+        let mut walk = |command: Command| {
+            desk.tell(command);
+            desk.session.choices().depth
+        };
+        for depth in [14, 12, 11, 11] {
+            assert_eq!(walk(Command::LowerDepth), DepthChoice::Fixed(depth));
+        }
+        for depth in [12, 14] {
+            assert_eq!(walk(Command::HigherDepth), DepthChoice::Fixed(depth));
+        }
+        for _ in 0..2 {
+            assert_eq!(walk(Command::HigherDepth), DepthChoice::Highest);
+        }
+        assert!(desk.shows(MANUAL, 14));
+    }
+
+    #[test]
     fn a_depth_that_does_not_exist_is_waited_for() {
         let mut desk = Desk::settled(AUTO_OFF);
         desk.arrive(&[(MANUAL, 11)]);

@@ -141,6 +141,28 @@ impl Session {
         }
     }
 
+    /// One down in the dropdown, as far as there are depths.
+    pub(super) fn choose_lower_depth(&mut self) {
+        let below = match self.choices.depth {
+            // Below "highest" stands the highest depth, fixed.
+            DepthChoice::Highest => self.depths.last().copied(),
+            DepthChoice::Fixed(now) => self.depths.iter().rev().find(|&&d| d < now).copied(),
+        };
+        if let Some(depth) = below {
+            self.choose_depth(DepthChoice::Fixed(depth));
+        }
+    }
+
+    /// One up in the dropdown, and then to the highest.
+    pub(super) fn choose_higher_depth(&mut self) {
+        let now = match self.choices.depth {
+            DepthChoice::Highest => return,
+            DepthChoice::Fixed(now) => now,
+        };
+        let above = self.depths.iter().find(|&&d| d > now).copied();
+        self.choose_depth(above.into());
+    }
+
     /// The auto box. Switched on, it catches up with what came meanwhile.
     pub(super) fn set_auto(&mut self, on: bool) {
         self.choices.auto = on;

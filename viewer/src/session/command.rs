@@ -31,6 +31,10 @@ pub enum Command {
     },
     /// The depth dropdown.
     ChooseDepth(DepthChoice),
+    /// The next lower depth in the dropdown.
+    LowerDepth,
+    /// The next higher depth in the dropdown; above them all is "highest".
+    HigherDepth,
     /// The auto box.
     SetAuto(bool),
     /// The top box.

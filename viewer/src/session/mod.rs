@@ -207,6 +207,8 @@ impl Session {
             Command::DirectoryChanged(report) => self.directory_changed(&report),
             Command::LogLoaded { ticket, result } => self.log_loaded(ticket, result),
             Command::ChooseDepth(choice) => self.choose_depth(choice),
+            Command::LowerDepth => self.choose_lower_depth(),
+            Command::HigherDepth => self.choose_higher_depth(),
             Command::SetAuto(on) => self.set_auto(on),
             Command::SetTop(on) => {
                 self.choices.top = on;

@@ -35,6 +35,12 @@ pub const SHORTCUTS: &[Shortcut] = &[
     shortcut(Modifiers::NONE, Key::ArrowRight, |_| Some(Command::Next)),
     shortcut(Modifiers::NONE, Key::Home, |_| Some(Command::First)),
     shortcut(Modifiers::NONE, Key::End, |_| Some(Command::Last)),
+    shortcut(Modifiers::NONE, Key::OpenBracket, |_| {
+        Some(Command::LowerDepth)
+    }),
+    shortcut(Modifiers::NONE, Key::CloseBracket, |_| {
+        Some(Command::HigherDepth)
+    }),
     shortcut(Modifiers::NONE, Key::F, |_| Some(Command::Flip)),
     shortcut(Modifiers::NONE, Key::T, |scene| {
         scene
