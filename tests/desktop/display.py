@@ -100,12 +100,14 @@ class Display:
         process = self.start(["xclip", "-quiet", "-selection", "clipboard"], stdin=subprocess.PIPE)
         process.stdin.write(text.encode())
         process.stdin.close()
-        wait_for("the clipboard", lambda: self.clipboard() == text)
+        # Line ends are read as \n here, whatever they are.
+        wait_for("the clipboard", lambda: self.clipboard().split() == text.split())
 
     def shot(self, name):
         """Keeps a picture of the screen where DESKTOP_SHOTS says."""
         if SHOTS:
             os.makedirs(SHOTS, exist_ok=True)
+            time.sleep(0.5)  # what was drawn last has yet to reach the screen
             self.run(["import", "-window", "root", os.path.join(SHOTS, f"{name}.png")])
 
     def close(self):
