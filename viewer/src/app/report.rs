@@ -48,8 +48,8 @@ impl Reporter {
 fn print(mut line: Value) {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     line["time"] = json!(now.map_or(0.0, |now| now.as_secs_f64()));
-    // Nobody may be listening.
-    let _ = writeln!(io::stderr(), "{line}");
+    // A line in one piece. Nobody may be listening.
+    let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
 fn describe(session: &Session, texts: &Texts) -> Value {

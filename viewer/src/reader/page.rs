@@ -80,6 +80,9 @@ impl<'a> Reading<'a> {
     /// Takes what an element says, and returns the scope of those inside it.
     fn take(&mut self, at: At<'a>, outer: Scope) -> Result<Scope, ReadError> {
         let mut scope = outer;
+        if at.says_nothing() {
+            return Ok(scope);
+        }
         if let Some(key) = at.get(attribute::HEADER) {
             let field = HeaderField::ALL.iter().find(|field| field.key() == key);
             // A field from later than this format's first version is passed over.
@@ -246,8 +249,16 @@ impl<'a> Reading<'a> {
 struct At<'a>(ElementRef<'a>);
 
 impl<'a> At<'a> {
+    /// Most elements of a page only show something.
+    fn says_nothing(self) -> bool {
+        let mut attributes = self.0.value().attrs();
+        !attributes.any(|(name, _)| name.starts_with("data-"))
+    }
+
     fn get(self, name: &str) -> Option<&'a str> {
-        self.0.value().attr(name)
+        let mut attributes = self.0.value().attrs();
+        let found = attributes.find(|&(each, _)| each == name);
+        found.map(|(_, value)| value)
     }
 
     fn text(self, name: &'static str) -> Result<&'a str, ReadError> {
