@@ -6,7 +6,7 @@
 //! | [`layout`] | where everything stands; `split` are the two halves and their border |
 //! | [`top_bar`] | Load/Paste, depth, auto, top, analyse |
 //! | [`board`] | the board; [`position`] the strip under it |
-//! | [`line`] | the main line as moves to click |
+//! | [`mod@line`] | the main line as moves to click |
 //! | [`headline`] | the value, without tempo, the phase |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`status`] | messages, what is newer, the log directory |
