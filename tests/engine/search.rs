@@ -285,7 +285,7 @@ fn a_damaged_table_does_no_harm() {
     let mut searcher = Searcher::new(1).unwrap();
     for fen in positions("tactical/bratko-kopec.epd") {
         // Words that look like entries of these very positions too.
-        searcher.table().fill(&mut random);
+        searcher.table().fill(|| random() as u8);
         let game = game(&fen);
         let (outcome, capture) = captured(&mut searcher, &game, &Limits::nodes(20_000));
         assert!(game.position().is_legal(outcome.best.unwrap()));
@@ -305,7 +305,7 @@ fn foreign_moves_in_the_table_are_not_played() {
             let next = game.position().play(*first);
             for bits in 0..40_u16 {
                 let mv = Move::from_bits(bits.wrapping_mul(817) ^ number as u16);
-                searcher.table().store(
+                searcher.table().entries().store(
                     next.key(),
                     Entry {
                         mv,

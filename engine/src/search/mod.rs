@@ -131,8 +131,8 @@ impl Searcher {
     }
 
     /// The hash table.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn table(&mut self) -> &mut Table {
+        &mut self.table
     }
 
     /// Searches until a limit is met or `control` says stop. Blocks; call it
@@ -161,7 +161,7 @@ impl Searcher {
             game: Arc::new(game.clone()),
             limits,
             control,
-            table: &self.table,
+            table: self.table.entries(),
             evaluator: &self.evaluator,
             timer: time::Timer::start(limits, position.turn()),
             over: AtomicBool::new(false),

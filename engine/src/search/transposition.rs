@@ -5,7 +5,10 @@
 //! half a word of key, and the key is stored mixed with the data: two halves
 //! that do not belong together are no match.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use memmap2::MmapMut;
+use zerocopy::FromBytes as _;
 
 use super::value::{self, Bound, MATE_BOUND};
 use crate::position::Move;
@@ -14,7 +17,7 @@ use crate::position::Move;
 const ENTRIES: usize = 5;
 /// Words of a cluster.
 const WORDS: usize = 8;
-const CLUSTER_BYTES: usize = WORDS * size_of::<u64>();
+const MEGABYTE: usize = 1 << 20;
 
 /// The number of generations before they begin again.
 const GENERATIONS: u8 = 32;
@@ -112,79 +115,93 @@ fn set_proof(cluster: &Cluster, entry: usize, proof: u32) {
     word.store(other | u64::from(proof) << shift, Relaxed);
 }
 
-/// A hash table shared by all threads of a search.
+/// The hash table's memory. A search borrows it as [`Entries`].
 #[derive(Debug)]
 pub struct Table {
-    words: Box<[AtomicU64]>,
-    /// Words before the first cluster, so that clusters are cache lines.
-    offset: usize,
-    clusters: usize,
-    megabytes: usize,
-    generation: AtomicU8,
+    memory: MmapMut,
+    generation: u8,
 }
 
 impl Table {
     /// An empty table of so many megabytes, at least one. The memory is taken
-    /// as zeroed pages from the system, which costs no time now.
+    /// as zeroed pages from the system, which costs no time now, and as large
+    /// pages where the system has them: the entries lie far apart, and looking
+    /// up small pages would cost more than reading the entries.
     ///
     /// # Errors
     /// When there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Table, OutOfMemory> {
         let megabytes = megabytes.max(1);
-        let error = OutOfMemory { megabytes };
-        let bytes = megabytes.checked_mul(1 << 20).ok_or(error)?;
-        let clusters = bytes / CLUSTER_BYTES;
-        let words = bytemuck::try_zeroed_slice_box::<AtomicU64>((clusters + 1) * WORDS)
-            .map_err(|()| error)?;
-        let misplaced = words.as_ptr() as usize % CLUSTER_BYTES;
-        let offset = (CLUSTER_BYTES - misplaced) % CLUSTER_BYTES / size_of::<u64>();
+        let error = |_| OutOfMemory { megabytes };
+        let bytes = megabytes.saturating_mul(MEGABYTE);
+        let memory = MmapMut::map_anon(bytes).map_err(error)?;
+        #[cfg(target_os = "linux")]
+        {
+            // Without large pages it works too.
+            let _ = memory.advise(memmap2::Advice::HugePage);
+        }
         Ok(Table {
-            words,
-            offset,
-            clusters,
-            megabytes,
-            generation: AtomicU8::new(0),
+            memory,
+            generation: 0,
         })
     }
 
     /// Its size.
     pub fn megabytes(&self) -> usize {
-        self.megabytes
+        self.memory.len() / MEGABYTE
     }
 
     /// Forgets everything.
-    pub fn clear(&self) {
-        for word in &self.words {
-            word.store(0, Relaxed);
-        }
-        self.generation.store(0, Relaxed);
+    pub fn clear(&mut self) {
+        self.memory.fill(0);
+        self.generation = 0;
     }
 
     /// A new search begins: what stands in the table is of yesterday.
-    pub fn new_search(&self) {
-        let next = (self.generation.load(Relaxed) + 1) % GENERATIONS;
-        self.generation.store(next, Relaxed);
+    pub fn new_search(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
     }
 
+    /// The entries, to be read and written by any number of threads.
+    pub fn entries(&mut self) -> Entries<'_> {
+        let clusters = <[Cluster]>::mut_from_bytes(&mut self.memory).map_or(&[][..], |all| all);
+        Entries {
+            clusters,
+            generation: self.generation,
+        }
+    }
+
+    /// Overwrites the memory; for tests of what a damaged table does.
+    pub fn fill(&mut self, mut byte: impl FnMut() -> u8) {
+        self.memory.fill_with(&mut byte);
+    }
+}
+
+/// The table as the threads of a search share it.
+#[derive(Clone, Copy, Debug)]
+pub struct Entries<'a> {
+    clusters: &'a [Cluster],
+    generation: u8,
+}
+
+impl Entries<'_> {
+    /// The place of a position: its key, scaled to the number of clusters.
     #[inline]
-    fn cluster(&self, key: u64) -> &Cluster {
-        let index = ((u128::from(key) * self.clusters as u128) >> 64) as usize;
-        let (clusters, _) = self.words[self.offset..].as_chunks::<WORDS>();
-        &clusters[index]
+    fn index(&self, key: u64) -> usize {
+        ((u128::from(key) * self.clusters.len() as u128) >> 64) as usize
     }
 
     /// Begins to bring the entries of a position nearer, because they will be
     /// asked for soon.
     #[inline]
     pub(super) fn prefetch(&self, key: u64) {
-        // A load whose result nobody waits for.
-        std::hint::black_box(self.cluster(key)[0].load(Relaxed));
+        prefetch_index::prefetch_index(self.clusters, self.index(key));
     }
 
     /// What is known of the position with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        let cluster = self.cluster(key);
+        let cluster = self.clusters.get(self.index(key))?;
         (0..ENTRIES).find_map(|entry| {
             let data = cluster[entry].load(Relaxed);
             (data != 0 && stored_proof(cluster, entry) == proof(key, data))
@@ -194,8 +211,10 @@ impl Table {
 
     /// Remembers. What is known better already stays.
     pub fn store(&self, key: u64, mut new: Entry) {
-        let cluster = self.cluster(key);
-        let generation = self.generation.load(Relaxed);
+        let Some(cluster) = self.clusters.get(self.index(key)) else {
+            return;
+        };
+        let generation = self.generation;
         let mut place = 0;
         let mut least = i32::MAX;
         for entry in 0..ENTRIES {
@@ -233,23 +252,14 @@ impl Table {
 
     /// How full the table is with entries of this search, in thousandths.
     pub fn hashfull(&self) -> u32 {
-        let generation = self.generation.load(Relaxed);
-        let (clusters, _) = self.words[self.offset..].as_chunks::<WORDS>();
-        let sample = 200.min(self.clusters);
-        let used = clusters[..sample]
+        let sample = 200.min(self.clusters.len());
+        let used = self.clusters[..sample]
             .iter()
             .flat_map(|cluster| &cluster[..ENTRIES])
             .map(|word| word.load(Relaxed))
-            .filter(|&data| data != 0 && stored_generation(data) == generation)
+            .filter(|&data| data != 0 && stored_generation(data) == self.generation)
             .count();
-        (used * 1000 / (sample * ENTRIES)) as u32
-    }
-
-    /// Fills the table with any words; for tests of what a damaged table does.
-    pub fn fill(&self, mut word: impl FnMut() -> u64) {
-        for slot in &self.words {
-            slot.store(word(), Relaxed);
-        }
+        (used * 1000 / (sample * ENTRIES).max(1)) as u32
     }
 }
 
@@ -302,7 +312,8 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(1).unwrap();
+        let mut memory = Table::new(1).unwrap();
+        let table = memory.entries();
         for key in 1..2_000_u64 {
             let key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
             let stored = entry(-31_990 + (key % 5) as i32, (key % 90) as i32 - 2);
@@ -314,7 +325,8 @@ mod tests {
 
     #[test]
     fn the_deepest_entries_of_a_search_stay() {
-        let table = Table::new(1).unwrap();
+        let mut memory = Table::new(1).unwrap();
+        let table = memory.entries();
         for key in 0..40_u64 {
             table.store(key, entry(1, key as i32));
         }

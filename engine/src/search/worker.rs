@@ -15,7 +15,7 @@ use super::limits::Limits;
 use super::line::Lines;
 use super::observer::Observer;
 use super::time::Timer;
-use super::transposition::Table;
+use super::transposition::Entries;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
 use crate::eval::toga::exact_draw::is_exact_draw;
 use crate::eval::{Evaluator, Tables, Window};
@@ -27,7 +27,7 @@ pub(super) struct Shared<'a> {
     pub(super) game: Arc<Game>,
     pub(super) limits: &'a Limits,
     pub(super) control: &'a Control,
-    pub(super) table: &'a Table,
+    pub(super) table: Entries<'a>,
     pub(super) evaluator: &'a Evaluator,
     pub(super) timer: Timer,
     /// The main thread is done; the others return.
