@@ -10,6 +10,7 @@ use toga_logviewer::app::world::Threads;
 use toga_logviewer::app::{Options, Viewer, place};
 use toga_logviewer::session::{Command, Message, SAMPLE};
 use toga_logviewer::settings;
+use toga_logviewer::texts::Language;
 
 /// Shows where the evaluation of a chess position comes from, from the logs that
 /// the engine toga-log writes while it thinks.
@@ -32,7 +33,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let (chosen, mut first) = understand(&arguments.what);
     let directory = directory::logs(arguments.log_dir.or(chosen).as_deref());
-    println!("Logs: {}", directory.display());
+    let texts = Language::default().texts();
+    println!("{}", (texts.log_directory)(&directory));
 
     let settings_file = settings::path();
     let loaded = settings_file.as_deref().map(settings::load);
@@ -96,7 +98,11 @@ fn understand(words: &[String]) -> (Option<PathBuf>, Vec<Command>) {
 
 /// The main job for a machine without a screen: a sample in the terminal.
 fn without_a_window(error: &eframe::Error, logs: &Path) -> ExitCode {
-    println!("No window can be opened here ({error}), so a sample is analysed in this terminal.");
+    // The last part says what is wrong; before it stand places in the source.
+    let error = error.to_string();
+    let cause = error.rsplit(": ").next().unwrap_or(&error);
+    let texts = Language::default().texts();
+    println!("{}", (texts.no_window)(cause.trim_end_matches('.')));
     let mut arguments = vec!["toga-log".into(), "analyse".into(), "--log-dir".into()];
     arguments.push(logs.as_os_str().to_owned());
     arguments.extend(SAMPLE.split(' ').map(Into::into));

@@ -41,6 +41,8 @@ pub struct Texts {
 
     /// Title of the window, from what tells it from others.
     pub window_title: fn(&[&str]) -> String,
+    /// Said in the terminal where no window can be opened; why.
+    pub no_window: fn(&str) -> String,
 
     // The bar at the top.
     /// Button.
@@ -208,6 +210,9 @@ pub static ENGLISH: Texts = Texts {
     window_title: |parts| {
         let parts: String = parts.iter().map(|part| format!("{part} · ")).collect();
         format!("{parts}Toga Logviewer")
+    },
+    no_window: |cause| {
+        format!("No window can be opened ({cause}), so a sample is analysed in the terminal.")
     },
 
     load_paste: "Load/Paste",

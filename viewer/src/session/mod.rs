@@ -240,6 +240,7 @@ impl Session {
     }
 
     fn copy(&mut self, what: Copyable) {
+        self.clear_messages(Lasting::UntilNextRequest);
         let text = match what {
             Copyable::Fen => self.step().map(|step| fen(&step.position)),
             Copyable::Line => self.document().map(Document::line),
