@@ -83,6 +83,15 @@ pub fn check(value: &str, gap: Option<i32>) -> String {
     }
 }
 
+/// Above the words.
+pub const GLOSSARY: &str = "What the words mean";
+/// Words for the blocks.
+pub const GLOSSARY_BLOCKS: &str = "Building blocks";
+/// Words for what is added.
+pub const GLOSSARY_TERMS: &str = "What is added";
+/// Words for what is only shown.
+pub const GLOSSARY_FACTS: &str = "What it is computed from";
+
 /// The last line of the page.
 pub fn end(engine: &str, format: u32) -> String {
     format!("Written by {engine}, log format {format}.")

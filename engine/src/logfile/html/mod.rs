@@ -5,6 +5,7 @@
 
 mod board;
 mod evaluation;
+mod glossary;
 mod header;
 mod numbers;
 mod rows;
@@ -13,7 +14,7 @@ mod subject;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::model::{Detail, Logfile, LoggedPosition};
-use super::texts;
+use super::{schema, texts};
 use crate::eval::rules::{Catalogue, Language};
 
 /// The whole page.
@@ -40,6 +41,7 @@ pub fn page(log: &Logfile) -> String {
                         (evaluation::section(&evaluation::Place::in_log(log, ply), position))
                     }
                 }
+                (glossary::glossary(log))
                 (end(log))
             }
         }
@@ -50,9 +52,11 @@ pub fn page(log: &Logfile) -> String {
 /// One position with its evaluation, verbose, on one line: a section to be put
 /// into a page of one's own. It brings its pieces along, not its style.
 pub fn section(position: &LoggedPosition) -> String {
+    let mut position = position.clone();
+    schema::arrange(&mut position.explanation);
     let markup = html! {
         (board::definitions())
-        (evaluation::section(&evaluation::Place::alone(), position))
+        (evaluation::section(&evaluation::Place::alone(), &position))
     };
     markup.into_string().replace('\n', " ")
 }

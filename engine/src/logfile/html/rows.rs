@@ -200,7 +200,8 @@ fn named(row: &Row, empty_cells: usize, phase: Phase) -> Markup {
         @for (index, &(term, score)) in row.terms.iter().enumerate() {
             tr data-subject=(schema::subject_text(row.at)) {
                 th scope="row" {
-                    (name(Column::Term(term)))
+                    @if term == Term::Tempo { (texts::to_move(row.at.color())) }
+                    @else { (name(Column::Term(term))) }
                     @if index == 0 {
                         @for &(fact, value) in &row.facts {
                             " " (name(Column::Fact(fact))) " " (fact_datum(fact, value))
