@@ -34,7 +34,6 @@ const ENGINE: &[Room] = &[
     room("eval::phase", 2),
     room("eval::table", 2),
     room("eval::window", 2),
-    room("eval::settings", 2),
     room("eval::toga", 3),
     room("eval::pesto", 3),
     room("eval::material_base", 3),

@@ -191,6 +191,7 @@ fn a_draw_in_the_search_is_a_step_after_the_total() {
         factor: None,
         after: 0,
         reasons: Vec::new(),
+        facts: Vec::new(),
     });
     let rows = rows(&step, &BTreeSet::new(), &ENGLISH);
     let keys: Vec<RowKey> = rows.iter().rev().take(3).map(|row| row.key).collect();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{ENGINE, EVALUATOR, Game, Settings};
+use super::{ENGINE, Game, Settings};
 use crate::logfile::model::SearchValue;
 use crate::logfile::record::Record;
 use crate::logfile::worker::LogWriter;
@@ -37,7 +37,7 @@ impl LogObserver {
             elapsed: Duration::ZERO,
             evaluation: settings.evaluation.clone(),
             engine: ENGINE.to_owned(),
-            evaluator: EVALUATOR.to_owned(),
+            evaluator: settings.evaluation.system.name().to_owned(),
             options: settings.changed.clone(),
         };
         LogObserver {

@@ -28,9 +28,6 @@ use crate::search::{Control, Iteration, Limits, Observer, Outcome, Searcher};
 /// Name and version, as GUIs and logs show them.
 pub const ENGINE: &str = concat!("Toga LOG ", env!("CARGO_PKG_VERSION"));
 
-/// The name of the evaluation.
-pub const EVALUATOR: &str = "Toga II 1.2.1a";
-
 /// Enough for the deepest line.
 const STACK_BYTES: usize = 16 << 20;
 

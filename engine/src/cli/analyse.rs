@@ -43,6 +43,8 @@ pub(super) struct Arguments {
     /// Size of the hash table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
+    #[command(flatten)]
+    options: super::options::EngineOptions,
 }
 
 impl Arguments {
@@ -80,7 +82,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let settings = Settings {
         hash: arguments.hash,
         log: Some(log.clone()),
-        ..Settings::default()
+        ..arguments.options.read()?.settings()
     };
     let (send, events) = channel();
     let messages = send.clone();

@@ -15,6 +15,7 @@ mod analyse;
 mod bench;
 mod explain;
 mod matbase;
+mod options;
 mod perft;
 mod position;
 mod text;

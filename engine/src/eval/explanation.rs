@@ -5,7 +5,9 @@
 
 use super::phase::Phase;
 use super::score::Score;
-use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, Subject, Term, Total, Tracer};
+use super::trace::{
+    Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Subject, Term, Total, Tracer,
+};
 use shakmaty::Color;
 
 /// One man, kind or side in a block, with what was added for it and why.
@@ -80,6 +82,7 @@ pub struct Recorder {
     rows: Vec<Row>,
     blocks: Vec<(Block, Score, Vec<Row>)>,
     reasons: Vec<(Color, DrawRule)>,
+    step_facts: Vec<(StepFact, i32)>,
     steps: Vec<ScaleStep>,
     total: Total,
 }
@@ -132,6 +135,7 @@ impl Recorder {
                     factor: None,
                     after: mixed,
                     reasons: Vec::new(),
+                    facts: Vec::new(),
                 },
             );
         }
@@ -168,14 +172,20 @@ impl Tracer for Recorder {
         self.reasons.push((side, rule));
     }
 
+    fn step_fact(&mut self, fact: StepFact, value: i32) {
+        self.step_facts.push((fact, value));
+    }
+
     fn scale(&mut self, kind: ScaleKind, before: i32, factor: Option<(i32, i32)>, after: i32) {
         let reasons = std::mem::take(&mut self.reasons);
+        let facts = std::mem::take(&mut self.step_facts);
         self.steps.push(ScaleStep {
             kind,
             before,
             factor,
             after,
             reasons,
+            facts,
         });
     }
 

@@ -6,11 +6,14 @@
 //! is the front door: which evaluator runs, and the steps from its blocks to
 //! the final number.
 
+pub mod drawishness;
 pub mod explanation;
 pub mod material_base;
+pub mod pesto;
 pub mod phase;
 pub mod rules;
 pub mod score;
+mod settings;
 pub mod table;
 pub mod toga;
 pub mod trace;
@@ -20,46 +23,50 @@ use shakmaty::Color;
 
 use crate::position::Position;
 use explanation::{Explanation, Recorder};
+use material_base::BaseTable;
 use score::Score;
+pub use settings::{Drawishness, Settings, System};
+pub use toga::Weights;
+use toga::draws::Multipliers;
 use toga::{Judgement, Outcome, Toga, params};
-pub use toga::{Tables, Weights};
 use trace::{NoTrace, ScaleKind, Total, Tracer};
 pub use window::Window;
-
-/// What a user can set.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// How much each part counts.
-    pub weights: Weights,
-    /// Whether the search may be content with an estimate far outside its window.
-    pub lazy: bool,
-    /// How far outside, centipawns.
-    pub lazy_margin: i32,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            weights: Weights::default(),
-            lazy: true,
-            lazy_margin: params::LAZY_MARGIN,
-        }
-    }
-}
 
 /// Evaluates positions. Shared between threads; what a thread remembers is in
 /// its own [`Tables`].
 #[derive(Clone, Debug)]
 pub struct Evaluator {
+    settings: Settings,
     toga: Toga,
+}
+
+/// What one thread has evaluated already.
+#[derive(Clone, Default, Debug)]
+pub struct Tables {
+    toga: toga::Tables,
+    base: BaseTable,
+}
+
+impl Tables {
+    /// Empty tables.
+    pub fn new() -> Tables {
+        Tables::default()
+    }
 }
 
 impl Evaluator {
     /// Prepares what the settings ask for.
     pub fn new(settings: &Settings) -> Evaluator {
-        let lazy_margin = settings.lazy.then_some(settings.lazy_margin);
+        // An estimate leaves out the steps after the blocks, and the material
+        // base may change a value by half.
+        let lazy = settings.lazy && settings.material_base.is_none();
         Evaluator {
-            toga: Toga::new(&settings.weights, lazy_margin),
+            toga: Toga::new(
+                &settings.weights,
+                lazy.then_some(settings.lazy_margin),
+                settings.drawishness == Drawishness::Toga,
+            ),
+            settings: settings.clone(),
         }
     }
 
@@ -92,21 +99,54 @@ impl Evaluator {
         window: Window,
         tracer: &mut T,
     ) -> i32 {
-        let judgement = match self.toga.judge(position, tables, window, tracer) {
+        let (toga_tables, base_table) = match tables {
+            Some(tables) => (Some(&mut tables.toga), Some(&mut tables.base)),
+            None => (None, None),
+        };
+        let outcome = match self.settings.system {
+            System::Toga => self.toga.judge(position, toga_tables, window, tracer),
+            System::Pesto => Outcome::Complete(pesto(position, tracer)),
+        };
+        let judgement = match outcome {
             Outcome::Early(value) => return in_view_of(position.turn(), value),
             Outcome::Complete(judgement) => judgement,
         };
-        let value = steps(&judgement, judgement.score, tracer);
+        let value = self.steps(position, &judgement, judgement.score, base_table, tracer);
         if T::RECORDS {
             let without_tempo = Score::balance(judgement.score, judgement.tempo);
             tracer.total(Total {
                 score: judgement.score,
                 phase: judgement.phase,
                 value,
-                without_tempo: steps(&judgement, without_tempo, &mut NoTrace),
+                without_tempo: self.steps(position, &judgement, without_tempo, None, &mut NoTrace),
             });
         }
         in_view_of(position.turn(), value)
+    }
+
+    /// From the sum of the blocks to the final value, step by step (White's
+    /// view; the order is that of spec "other systems", section 4).
+    #[inline]
+    fn steps<T: Tracer>(
+        &self,
+        position: &Position,
+        judgement: &Judgement,
+        score: Score,
+        base_table: Option<&mut BaseTable>,
+        tracer: &mut T,
+    ) -> i32 {
+        let mut value = score.mix(judgement.phase);
+        if let Some(base) = &self.settings.material_base {
+            value = base.apply(value, position.material(), base_table, tracer);
+        }
+        value = match self.settings.drawishness {
+            Drawishness::Toga => judgement.multipliers.apply(value, tracer),
+            Drawishness::FairyMax => {
+                drawishness::apply(value, position, &self.settings.fairy_max, tracer)
+            }
+            Drawishness::Off => value,
+        };
+        limit(value, tracer)
     }
 }
 
@@ -116,12 +156,16 @@ impl Default for Evaluator {
     }
 }
 
-/// From the sum of the blocks to the final value, step by step (White's view).
+/// PeSTO's blocks. It knows no tempo, and Toga's winning chances are not its.
 #[inline]
-fn steps<T: Tracer>(judgement: &Judgement, score: Score, tracer: &mut T) -> i32 {
-    let value = score.mix(judgement.phase);
-    let value = judgement.multipliers.apply(value, tracer);
-    limit(value, tracer)
+fn pesto<T: Tracer>(position: &Position, tracer: &mut T) -> Judgement {
+    let (score, phase) = pesto::judge(position, tracer);
+    Judgement {
+        score,
+        tempo: Score::ZERO,
+        phase,
+        multipliers: Multipliers::FULL,
+    }
 }
 
 /// Keeps the value apart from those that announce a mate.

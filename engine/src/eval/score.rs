@@ -39,7 +39,7 @@ impl Score {
     /// The pair mixed by phase, rounded toward zero (spec section 13).
     #[inline]
     pub const fn mix(self, phase: Phase) -> i32 {
-        (self.opening() * (256 - phase.weight()) + self.endgame() * phase.weight()) / 256
+        phase.mix(self.opening(), self.endgame())
     }
 
     /// Both stages scaled by `factor`/256, rounded toward zero (spec section 16).

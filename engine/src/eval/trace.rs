@@ -170,8 +170,12 @@ vocabulary! {
     ScaleKind {
         /// Block values were rounded one by one; the total is mixed from the unrounded pair.
         Rounding = "rounding",
+        /// How games with this material ended, counted from real games.
+        MaterialBase = "material_base",
         /// The side that stands better has fewer winning chances than its points say.
         DrawMultiplier = "draw_multiplier",
+        /// With so little left, an advantage is worth less (Fairy-Max's rules).
+        Drawishness = "drawishness",
         /// No value may look like a mate.
         Limit = "limit",
         /// The position stood on the board before: the search counts a draw.
@@ -180,6 +184,22 @@ vocabulary! {
         FiftyMoves = "fifty_moves",
         /// Neither side can win: the search counts a draw.
         DeadDraw = "dead_draw",
+    }
+}
+
+vocabulary! {
+    /// What a step is computed from.
+    StepFact {
+        /// How far the better side is ahead in pieces, pawns apart, centipawns.
+        Lead = "lead",
+        /// The number of this material in the material base.
+        BaseCell = "base_cell",
+        /// Positions counted with this material.
+        BasePositions = "base_positions",
+        /// Games counted with this material.
+        BaseGames = "base_games",
+        /// White's score with this material, percent.
+        BasePercent = "base_percent",
     }
 }
 
@@ -220,6 +240,20 @@ vocabulary! {
         BishopPawnAgainstBishop = "bishop_pawn_against_bishop",
         /// Bishops of opposite colours.
         OppositeBishops = "opposite_bishops",
+        /// Fairy-Max: no piece to mate with.
+        NoPiece = "no_piece",
+        /// Fairy-Max: a single bishop.
+        LoneBishop = "lone_bishop",
+        /// Fairy-Max: two knights.
+        KnightPair = "knight_pair",
+        /// Fairy-Max: two bishops on one colour.
+        BishopsOnOneColour = "bishops_on_one_colour",
+        /// Fairy-Max: not far enough ahead.
+        SmallLead = "small_lead",
+        /// Fairy-Max: no pawn left.
+        NoPawnLeft = "no_pawn_left",
+        /// Fairy-Max: the enemy can give a piece for the last pawn.
+        PieceForLastPawn = "piece_for_last_pawn",
     }
 }
 
@@ -260,6 +294,8 @@ pub struct ScaleStep {
     pub after: i32,
     /// The rules that led to it, with the side whose chances they reduce.
     pub reasons: Vec<(Color, DrawRule)>,
+    /// What it was computed from.
+    pub facts: Vec<(StepFact, i32)>,
 }
 
 /// The finished evaluation, White's view, centipawns.
@@ -298,7 +334,12 @@ pub trait Tracer {
     #[inline]
     fn draw_rule(&mut self, _side: Color, _rule: DrawRule) {}
 
-    /// The finished number was changed; the tracer adds the rules it was told.
+    /// What the next step is computed from.
+    #[inline]
+    fn step_fact(&mut self, _fact: StepFact, _value: i32) {}
+
+    /// The finished number was changed; the tracer adds the rules and facts it
+    /// was told since the step before.
     #[inline]
     fn scale(&mut self, _kind: ScaleKind, _before: i32, _factor: Option<(i32, i32)>, _after: i32) {}
 

@@ -95,6 +95,7 @@ fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
         factor: None,
         after: 0,
         reasons: Vec::new(),
+        facts: Vec::new(),
     }]
 }
 

@@ -50,6 +50,8 @@ pub mod attribute {
     pub const WITHOUT_TEMPO: &str = "data-without-tempo";
     /// The raw phase, 0 to 24.
     pub const PHASE: &str = "data-phase";
+    /// What the weights of opening and endgame add up to, where it is not 256.
+    pub const PHASE_UNIT: &str = "data-phase-unit";
     /// Present where the side to move is in check.
     pub const IN_CHECK: &str = "data-in-check";
     /// A block's own numbers, by key.
@@ -82,6 +84,8 @@ pub mod attribute {
     pub const FACTOR: &str = "data-factor";
     /// The rules behind a step: side:key, separated by blanks.
     pub const REASONS: &str = "data-reasons";
+    /// What a step is computed from: key:value, separated by blanks.
+    pub const FACTS: &str = "data-facts";
     /// The last element of the page: without it the page is not whole.
     pub const COMPLETE: &str = "data-complete";
 
@@ -97,6 +101,7 @@ pub mod attribute {
         FEN,
         WITHOUT_TEMPO,
         PHASE,
+        PHASE_UNIT,
         IN_CHECK,
         BLOCK,
         WEIGHTED,
@@ -113,6 +118,7 @@ pub mod attribute {
         AFTER,
         FACTOR,
         REASONS,
+        FACTS,
         COMPLETE,
     ];
 }

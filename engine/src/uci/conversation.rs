@@ -194,9 +194,10 @@ impl Conversation {
             }
             Command::Quit => return Next::Leave,
             Command::Display => self.output.lines(show::position(&self.game)),
-            Command::Eval => self
-                .output
-                .lines(show::evaluation(&self.game, &self.options.evaluation)),
+            Command::Eval => self.output.lines(show::evaluation(
+                &self.game,
+                &self.options.settings().evaluation,
+            )),
         }
         Next::Listen
     }
@@ -220,15 +221,21 @@ impl Conversation {
 
     fn set_option(&mut self, name: &str, value: Option<&str>) {
         match self.options.set(name, value) {
-            Ok(None) => {
-                if let Some(analyst) = &mut self.analyst
-                    && let Err(error) = analyst.set(self.options.settings())
-                {
-                    self.output.message(error);
-                }
-            }
+            Ok(None) => self.hand_on_options(),
             Ok(Some(Action::ClearHash)) => self.forget(),
-            Err(error) => self.output.message(error),
+            Err(error) => {
+                self.output.message(error);
+                // A material base that cannot be read is off now.
+                self.hand_on_options();
+            }
+        }
+    }
+
+    fn hand_on_options(&mut self) {
+        if let Some(analyst) = &mut self.analyst
+            && let Err(error) = analyst.set(self.options.settings())
+        {
+            self.output.message(error);
         }
     }
 

@@ -3,11 +3,14 @@
 //! all derive. A default is what [`Options::default`] holds, nowhere else.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use thiserror::Error;
 
 use crate::analysis::Settings;
-use crate::eval;
+use crate::eval::material_base::files::{Base, MINIMUM_POSITIONS};
+use crate::eval::material_base::{BaseUse, How};
+use crate::eval::{self, Drawishness, System};
 use crate::logfile::directory;
 use crate::logfile::model::Detail;
 use crate::logfile::worker::LogSettings;
@@ -42,8 +45,21 @@ pub struct Options {
     pub max_log_depth: i32,
     /// How large the log directory may grow, megabytes.
     pub log_limit: i32,
-    /// What changes the evaluation.
+    /// What changes the evaluation, but for the material base.
     pub evaluation: eval::Settings,
+    /// How the material base is used; None: not at all.
+    pub material_base: Option<How>,
+    /// Where the base's files are; the one that comes with the program if no
+    /// directory is set.
+    pub material_base_path: Option<PathBuf>,
+    /// Cells with fewer positions change nothing.
+    pub material_base_positions: i32,
+    /// Cells with fewer games change nothing.
+    pub material_base_games: i32,
+    /// Whether White's percentage is applied to negative values as it stands.
+    pub material_base_literal: bool,
+    /// The base, once it is wanted and could be read.
+    base: Option<Arc<Base>>,
 }
 
 impl Default for Options {
@@ -63,6 +79,12 @@ impl Default for Options {
             max_log_depth: 15,
             log_limit: 1024,
             evaluation: eval::Settings::default(),
+            material_base: None,
+            material_base_path: None,
+            material_base_positions: MINIMUM_POSITIONS,
+            material_base_games: 1,
+            material_base_literal: false,
+            base: None,
         }
     }
 }
@@ -100,6 +122,12 @@ enum Kind {
         get: fn(&Options) -> i32,
         set: fn(&mut Options, i32),
     },
+    /// One of some names, by its place among them.
+    Choice {
+        names: &'static [&'static str],
+        get: fn(&Options) -> usize,
+        set: fn(&mut Options, usize),
+    },
     Text {
         get: fn(&Options) -> String,
         set: fn(&mut Options, &str),
@@ -132,6 +160,9 @@ pub enum BadOption {
         /// What was given.
         given: String,
     },
+    /// The material base cannot be read. It is off until it can.
+    #[error("the material base is off: {0}")]
+    Base(String),
 }
 
 /// An entry for a flag of [`Options`].
@@ -164,6 +195,28 @@ macro_rules! spin {
     };
 }
 
+/// An entry for one value of a list; the names stand in the order of the values.
+macro_rules! choice {
+    ($name:literal, $names:expr, $values:expr, $($field:ident).+) => {
+        Entry {
+            name: $name,
+            scope: Scope::Evaluation,
+            kind: Kind::Choice {
+                names: $names,
+                get: |options| {
+                    let now = options.$($field).+;
+                    $values.iter().position(|value| *value == now).unwrap_or_default()
+                },
+                set: |options, index| options.$($field).+ = $values[index],
+            },
+        }
+    };
+}
+
+const SYSTEMS: [System; 2] = [System::Toga, System::Pesto];
+const DRAWISHNESS: [Drawishness; 3] = [Drawishness::Toga, Drawishness::FairyMax, Drawishness::Off];
+const BASE_USES: [Option<How>; 3] = [None, Some(How::Bonus), Some(How::Percent)];
+
 /// Every option, in the order in which GUIs list them.
 #[rustfmt::skip] // a table
 pub const TABLE: &[Entry] = &[
@@ -193,6 +246,21 @@ pub const TABLE: &[Entry] = &[
     spin!(Evaluation, "Passed Pawns", 0 to 400, evaluation.weights.passed_pawns),
     check!(Evaluation, "Toga Lazy Eval", evaluation.lazy),
     spin!(Evaluation, "Toga Lazy Eval Margin", 0 to 3_000, evaluation.lazy_margin),
+    choice!("Evaluation", &["Toga", "PeSTO"], SYSTEMS, evaluation.system),
+    choice!("Drawishness", &["Toga", "Fairy-Max", "Off"], DRAWISHNESS, evaluation.drawishness),
+    check!(Evaluation, "Fairy-Max Defender Limit", evaluation.fairy_max.defender_limit),
+    check!(Evaluation, "Fairy-Max Same Colour Pair", evaluation.fairy_max.same_colour_pair),
+    check!(Evaluation, "Fairy-Max Pair Value", evaluation.fairy_max.pair_value),
+    check!(Evaluation, "Fairy-Max Opposite Bishops", evaluation.fairy_max.opposite_bishops),
+    choice!("Material Base", &["Off", "Bonus", "Percent"], BASE_USES, material_base),
+    Entry {
+        name: "Material Base Path",
+        scope: Scope::Evaluation,
+        kind: Kind::Text { get: base_path, set: set_base_path },
+    },
+    spin!(Evaluation, "Material Base Minimum Positions", 0 to 1_000_000, material_base_positions),
+    spin!(Evaluation, "Material Base Minimum Games", 0 to 1_000_000, material_base_games),
+    check!(Evaluation, "Material Base Literal", material_base_literal),
 ];
 
 const ABOUT: &str = concat!(
@@ -211,6 +279,17 @@ fn set_log_directory(options: &mut Options, text: &str) {
     options.log_directory = (!text.is_empty()).then(|| PathBuf::from(text));
 }
 
+fn base_path(options: &Options) -> String {
+    let path = options.material_base_path.as_deref();
+    path.map(|path| path.display().to_string())
+        .unwrap_or_default()
+}
+
+fn set_base_path(options: &mut Options, text: &str) {
+    options.material_base_path = (!text.is_empty()).then(|| PathBuf::from(text));
+    options.base = None;
+}
+
 impl Entry {
     /// The line that answers `uci`.
     pub fn declaration(&self) -> String {
@@ -222,6 +301,10 @@ impl Entry {
                     "spin default {} min {least} max {most}",
                     self.value(&defaults)
                 )
+            }
+            Kind::Choice { names, .. } => {
+                let vars: Vec<String> = names.iter().map(|name| format!("var {name}")).collect();
+                format!("combo default {} {}", self.value(&defaults), vars.join(" "))
             }
             Kind::Text { .. } | Kind::Fixed(_) => {
                 let value = self.value(&defaults);
@@ -238,6 +321,7 @@ impl Entry {
         match self.kind {
             Kind::Check { get, .. } => get(options).to_string(),
             Kind::Spin { get, .. } => get(options).to_string(),
+            Kind::Choice { names, get, .. } => names[get(options)].to_owned(),
             Kind::Text { get, .. } => get(options),
             Kind::Fixed(text) => text.to_owned(),
             Kind::Button(_) => String::new(),
@@ -254,8 +338,8 @@ impl Options {
     /// Gives what a button asks for.
     ///
     /// # Errors
-    /// When there is no such option, or the value is of the wrong kind. Nothing
-    /// has changed then.
+    /// When there is no such option, or the value is of the wrong kind: nothing
+    /// has changed then. When the material base cannot be read: it is off then.
     pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<Option<Action>, BadOption> {
         let entry = TABLE
             .iter()
@@ -287,9 +371,51 @@ impl Options {
                 ),
                 None => return Err(refused(format!("a number from {least} to {most}"))),
             },
+            Kind::Choice { names, set, .. } => {
+                let place = names
+                    .iter()
+                    .position(|name| name.eq_ignore_ascii_case(given));
+                match place {
+                    Some(index) => set(self, index),
+                    None => return Err(refused(names.join(" or "))),
+                }
+            }
             Kind::Text { set, .. } => set(self, if given == EMPTY { "" } else { given }),
         }
+        self.load_base()?;
         Ok(None)
+    }
+
+    /// Reads the material base as soon as it is wanted.
+    fn load_base(&mut self) -> Result<(), BadOption> {
+        if self.material_base.is_none() || self.base.is_some() {
+            return Ok(());
+        }
+        let base = match &self.material_base_path {
+            Some(directory) => Base::load(directory),
+            None => Base::shipped(),
+        };
+        match base {
+            Ok(base) => {
+                self.base = Some(Arc::new(base));
+                Ok(())
+            }
+            Err(error) => {
+                self.material_base = None;
+                Err(BadOption::Base(error.to_string()))
+            }
+        }
+    }
+
+    /// The base, if it is used, with its limits.
+    fn base_use(&self) -> Option<BaseUse> {
+        Some(BaseUse {
+            how: self.material_base?,
+            base: Arc::clone(self.base.as_ref()?),
+            minimum_positions: self.material_base_positions,
+            minimum_games: self.material_base_games,
+            literal: self.material_base_literal,
+        })
     }
 
     /// What an analysis works with under these options.
@@ -308,7 +434,10 @@ impl Options {
         Settings {
             hash: usize::try_from(self.hash).unwrap_or(1),
             threads: usize::try_from(self.threads).unwrap_or(1),
-            evaluation: self.evaluation.clone(),
+            evaluation: eval::Settings {
+                material_base: self.base_use(),
+                ..self.evaluation.clone()
+            },
             changed: self.changed_evaluation(),
             log: self.logging.then_some(log),
         }
@@ -341,6 +470,9 @@ mod tests {
                 Kind::Spin {
                     get, least, most, ..
                 } => (if get(&options) < most { most } else { least }).to_string(),
+                Kind::Choice { names, get, .. } => {
+                    names[(get(&options) + 1) % names.len()].to_owned()
+                }
                 Kind::Text { .. } => "/a  place/value of".to_owned(),
                 Kind::Button(_) | Kind::Fixed(_) => continue,
             };

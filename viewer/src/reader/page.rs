@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Color};
 use toga_log::eval::explanation::{BlockPart, Explanation, Row};
 use toga_log::eval::phase::Phase;
 use toga_log::eval::score::Score;
-use toga_log::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, Subject, Term};
+use toga_log::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Subject, Term};
 use toga_log::logfile::model::{
     Detail, FORMAT, Header, LineMove, Logfile, LoggedPosition, SearchValue,
 };
@@ -282,6 +282,15 @@ impl<'a> At<'a> {
         Ok(Score::new(opening, endgame))
     }
 
+    fn phase(self, raw: i32) -> Result<Phase, ReadError> {
+        let phase = Phase::from_raw(raw);
+        match self.get(attribute::PHASE_UNIT) {
+            None => Ok(phase),
+            Some("24") => Ok(phase.in_24ths()),
+            Some(unit) => Err(malformed(attribute::PHASE_UNIT, unit)),
+        }
+    }
+
     fn position(self) -> Result<LoggedPosition, ReadError> {
         let raw = self.centipawns(attribute::PHASE)?;
         if !(0..=Phase::MAX).contains(&raw) {
@@ -293,7 +302,7 @@ impl<'a> At<'a> {
                 value: self.centipawns(attribute::VALUE)?,
                 value_without_tempo: self.centipawns(attribute::WITHOUT_TEMPO)?,
                 score: self.score()?,
-                phase: Phase::from_raw(raw),
+                phase: self.phase(raw)?,
                 blocks: Vec::new(),
                 steps: Vec::new(),
                 in_check: self.get(attribute::IN_CHECK).is_some(),
@@ -325,12 +334,17 @@ impl<'a> At<'a> {
         let reasons = reasons
             .split_whitespace()
             .map(|text| reason(text).ok_or_else(|| malformed(attribute::REASONS, text)));
+        let facts = self.get(attribute::FACTS).unwrap_or_default();
+        let facts = facts
+            .split_whitespace()
+            .map(|text| step_fact(text).ok_or_else(|| malformed(attribute::FACTS, text)));
         Ok(ScaleStep {
             kind: ScaleKind::from_key(key).ok_or_else(|| malformed(name, key))?,
             before: self.centipawns(attribute::BEFORE)?,
             factor: factor.transpose()?,
             after: self.centipawns(attribute::AFTER)?,
             reasons: reasons.collect::<Result<_, _>>()?,
+            facts: facts.collect::<Result<_, _>>()?,
         })
     }
 }
@@ -339,6 +353,12 @@ impl<'a> At<'a> {
 fn reason(text: &str) -> Option<(Color, DrawRule)> {
     let (side, rule) = text.split_once(':')?;
     Some((schema::parse_side(side)?, DrawRule::from_key(rule)?))
+}
+
+/// `base_percent:57`.
+fn step_fact(text: &str) -> Option<(StepFact, i32)> {
+    let (key, value) = text.split_once(':')?;
+    Some((StepFact::from_key(key)?, value.parse().ok()?))
 }
 
 fn bounded(text: &str) -> Option<i32> {

@@ -3,6 +3,7 @@
 //! The schema is part of the program's interface: fields are added, never
 //! renamed or taken away. [`SCHEMA`] is its description, which `--help` prints.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -24,7 +25,7 @@ JSON, one object a line. Values are centipawns in White's view: positive is good
   value                 the final value
   value_without_tempo   the final value if there were no tempo block
   opening, endgame      the sum of the blocks, before phase and steps
-  phase                 raw (0 all pieces .. 24 kings and pawns only), weight of the endgame (0..256), percent
+  phase                 raw (0 all pieces .. 24 kings and pawns only), weight of the endgame (0..256; 0..24 in PeSTO), percent
   blocks                in order, each with
     name                material, position, pawns, tempo, pattern, pieces, king or passed
     opening, endgame    the block
@@ -39,6 +40,7 @@ JSON, one object a line. Values are centipawns in White's view: positive is good
     before, after       the value
     factor              [numerator, denominator], or null
     reasons             the rules behind it: side whose chances they reduce, rule
+    facts               from what it was computed: name and number; only if there are any
   in_check              whether the side to move is in check (the search never asks for such a value)
 
 The weighted blocks and the steps add up to value.
@@ -231,6 +233,8 @@ struct Step {
     factor: Option<(i32, i32)>,
     after: i32,
     reasons: Vec<Reason>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<BTreeMap<&'static str, i32>>,
 }
 
 impl Step {
@@ -241,6 +245,10 @@ impl Step {
             factor: step.factor,
             after: step.after,
             reasons: step.reasons.iter().map(Reason::new).collect(),
+            facts: (!step.facts.is_empty()).then(|| {
+                let facts = step.facts.iter();
+                facts.map(|(fact, value)| (fact.key(), *value)).collect()
+            }),
         }
     }
 }

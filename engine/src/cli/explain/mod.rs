@@ -27,6 +27,8 @@ pub(super) struct Arguments {
     positions: Vec<String>,
     #[command(flatten)]
     format: Choice,
+    #[command(flatten)]
+    options: super::options::EngineOptions,
 }
 
 #[derive(clap::Args, Debug)]
@@ -68,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             Choice { html: true, .. } => &html::Html,
             _ => &json::Json,
         },
-        evaluator: Evaluator::default(),
+        evaluator: Evaluator::new(&arguments.options.read()?.settings().evaluation),
         lines: 0,
         outcome: Outcome::Good,
     };

@@ -2,7 +2,10 @@
 //! games (spec "other systems", section 1).
 //!
 //! [`cell`] numbers the material, [`files`] holds the table that a database
-//! was counted into. Counting itself is the business of `matbase`.
+//! was counted into, `lookup` changes a value by it. Counting itself is the business of `matbase`.
 
 pub mod cell;
 pub mod files;
+mod lookup;
+
+pub use lookup::{BaseTable, BaseUse, How};

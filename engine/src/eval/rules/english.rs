@@ -5,9 +5,10 @@ use shakmaty::{Color, Role};
 use super::formula::{self, fact, number, pair, term};
 use super::{Catalogue, Words};
 use crate::eval::explanation::Row;
+use crate::eval::material_base::cell::Cell;
 use crate::eval::toga::params;
 use crate::eval::toga::view::rank_seen_by;
-use crate::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, Subject, Term};
+use crate::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Subject, Term};
 
 /// The English catalogue.
 pub(super) struct English;
@@ -239,6 +240,14 @@ impl Catalogue for English {
                 "Winning chances",
                 "The side that stands better has fewer winning chances than its points say.",
             ),
+            ScaleKind::MaterialBase => words(
+                "Material base",
+                "How games with this material ended changes the value.",
+            ),
+            ScaleKind::Drawishness => words(
+                "Drawishness",
+                "With so little left on the board, an advantage is worth less.",
+            ),
             ScaleKind::Limit => words("Limit", "No value may look like a mate."),
             ScaleKind::Repetition => words(
                 "Draw by repetition",
@@ -252,6 +261,24 @@ impl Catalogue for English {
                 "Dead draw",
                 "Neither side can win: the search counts a draw.",
             ),
+        }
+    }
+
+    fn step_fact(&self, fact: StepFact) -> Words {
+        match fact {
+            StepFact::Lead => words(
+                "Lead in pieces",
+                "How far the better side is ahead in pieces, pawns apart.",
+            ),
+            StepFact::BaseCell => words("Cell", "The number of this material in the base."),
+            StepFact::BasePositions => words(
+                "Positions",
+                "How many positions with this material were counted.",
+            ),
+            StepFact::BaseGames => {
+                words("Games", "How many games with this material were counted.")
+            }
+            StepFact::BasePercent => words("White scored", "White's score in those games."),
         }
     }
 
@@ -317,6 +344,28 @@ impl Catalogue for English {
                 "Bishop and pawn against bishop",
                 "The bishops stand on different colours, and the enemy's controls a square on the pawn's way.",
             ),
+            DrawRule::NoPiece => words("No piece", "Without a piece nobody can be mated."),
+            DrawRule::LoneBishop => words(
+                "Single bishop",
+                "A bishop reaches squares of one colour only and cannot mate alone.",
+            ),
+            DrawRule::KnightPair => words("Two knights", "Two knights alone cannot force mate."),
+            DrawRule::BishopsOnOneColour => words(
+                "Bishops on one colour",
+                "Two bishops on squares of one colour cannot mate.",
+            ),
+            DrawRule::SmallLead => words(
+                "Small lead",
+                "One or two pieces that are worth little more than the enemy's seldom win without pawns.",
+            ),
+            DrawRule::NoPawnLeft => words(
+                "No pawn",
+                "Without a pawn that could promote, an advantage is harder to win with.",
+            ),
+            DrawRule::PieceForLastPawn => words(
+                "Last pawn",
+                "The enemy can give his cheapest piece for the last pawn, and what is left cannot mate.",
+            ),
             DrawRule::OppositeBishops => words(
                 "Opposite bishops",
                 "The only pieces are bishops on different colours, which cannot fight each other.",
@@ -358,12 +407,31 @@ impl Catalogue for English {
             })
             .collect();
         let formula = formula::of_step(step);
-        if reasons.is_empty() {
+        let known = experience(step);
+        let added: Vec<String> = known.into_iter().chain(reasons).collect();
+        if added.is_empty() {
             formula
         } else {
-            format!("{formula} ({})", reasons.join(", "))
+            format!("{formula} ({})", added.join(", "))
         }
     }
+}
+
+/// What the material base knows: `KRPKR: White scored 56 % in 272 games`.
+fn experience(step: &ScaleStep) -> Option<String> {
+    let fact = |wanted| {
+        let told = step.facts.iter().find(|(fact, _)| *fact == wanted)?;
+        Some(told.1)
+    };
+    let cell = Cell::from_index(usize::try_from(fact(StepFact::BaseCell)?).ok()?)?;
+    let percent = number(fact(StepFact::BasePercent)?);
+    let positions = number(fact(StepFact::BasePositions)?);
+    let games = fact(StepFact::BaseGames)
+        .map(|games| format!(" of {} games", number(games)))
+        .unwrap_or_default();
+    Some(format!(
+        "{cell}: White scored {percent} % in {positions} positions{games}"
+    ))
 }
 
 /// What is said before the numbers of a rule.

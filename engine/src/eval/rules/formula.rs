@@ -71,9 +71,15 @@ pub fn of(kind: Term, row: &Row) -> Option<String> {
     };
     Some(match kind {
         Term::PieceValue => {
-            let value = params::piece_value(role(row));
-            let count = number(fact(row, Fact::Count));
-            format!("{count} × {} = {}", factor(value), short_pair(own))
+            // Each evaluation has piece values of its own; the row knows them.
+            let count = fact(row, Fact::Count).max(1);
+            let value = Score::new(own.opening() / count, own.endgame() / count);
+            format!(
+                "{} × {} = {}",
+                number(count),
+                factor(value),
+                short_pair(own)
+            )
         }
         Term::Mobility => {
             let rule = params::mobility(role(row));

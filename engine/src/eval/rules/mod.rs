@@ -11,7 +11,7 @@ mod english;
 pub mod formula;
 
 use super::explanation::Row;
-use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, Term};
+use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Term};
 
 /// What a member of the vocabulary is called, and what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,9 @@ pub trait Catalogue: Sync {
 
     /// A step after the blocks.
     fn step(&self, kind: ScaleKind) -> Words;
+
+    /// What a step is computed from.
+    fn step_fact(&self, fact: StepFact) -> Words;
 
     /// A reason for fewer winning chances.
     fn draw_rule(&self, rule: DrawRule) -> Words;

@@ -42,6 +42,9 @@ pub struct Toga {
     factors: Factors,
     /// The early exit's margin in centipawns; None: no early exit.
     lazy_margin: Option<i32>,
+    /// Whether winning chances are looked at; where other rules do that, both
+    /// sides keep their full chances.
+    weighs_chances: bool,
 }
 
 /// The factors of the blocks.
@@ -111,7 +114,7 @@ pub struct Judgement {
 
 impl Toga {
     /// Prepares the tables for these weights.
-    pub fn new(weights: &Weights, lazy_margin: Option<i32>) -> Toga {
+    pub fn new(weights: &Weights, lazy_margin: Option<i32>, weighs_chances: bool) -> Toga {
         Toga {
             squares: SquareTables::new(weights),
             factors: Factors {
@@ -122,6 +125,7 @@ impl Toga {
                 passed: Factor::percent(weights.passed_pawns),
             },
             lazy_margin,
+            weighs_chances,
         }
     }
 
@@ -165,7 +169,11 @@ impl Toga {
         };
         blocks.add(tracer, Block::Pawns, pawns.score);
 
-        let multipliers = Multipliers::of(position, material);
+        let multipliers = if self.weighs_chances {
+            Multipliers::of(position, material)
+        } else {
+            Multipliers::FULL
+        };
         if multipliers.is_dead() && !T::RECORDS {
             return Outcome::Early(0);
         }

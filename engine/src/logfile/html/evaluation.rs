@@ -60,6 +60,7 @@ pub(super) fn section(place: &Place<'_>, position: &LoggedPosition) -> Markup {
             data-opening=(explanation.score.opening())
             data-endgame=(explanation.score.endgame())
             data-phase=(explanation.phase.raw())
+            data-phase-unit=[(explanation.phase.whole() != 256).then(|| explanation.phase.whole())]
             data-in-check[explanation.in_check]
         {
             div.overview {
@@ -214,12 +215,18 @@ fn step(step: &ScaleStep, draw: bool, verbose: bool) -> Markup {
         .iter()
         .map(|&(side, rule)| format!("{}:{}", schema::side_text(side), rule.key()))
         .collect();
+    let facts: Vec<String> = step
+        .facts
+        .iter()
+        .map(|&(fact, value)| format!("{}:{value}", fact.key()))
+        .collect();
     html! {
         tr data-step=[(!draw).then_some(key)] data-draw=[draw.then_some(key)]
             data-before=(step.before)
             data-after=(step.after)
             data-factor=[factor.as_deref()]
             data-reasons=[(!reasons.is_empty()).then(|| reasons.join(" "))]
+            data-facts=[(!facts.is_empty()).then(|| facts.join(" "))]
         {
             th scope="row" { (words.caption) }
             td.green { (numbers::centipawns(step.after - step.before)) }

@@ -192,6 +192,14 @@ pub const fn kind_of(rule: DrawRule) -> RuleKind {
         | DrawRule::RookPawnAgainstRook
         | DrawRule::BishopPawnAgainstBishop => RuleKind::Board,
         DrawRule::OppositeBishops => RuleKind::Bishops,
+        // Fairy-Max's rules, which are never asked here.
+        DrawRule::NoPiece
+        | DrawRule::LoneBishop
+        | DrawRule::KnightPair
+        | DrawRule::BishopsOnOneColour
+        | DrawRule::SmallLead
+        | DrawRule::NoPawnLeft
+        | DrawRule::PieceForLastPawn => RuleKind::Material,
     }
 }
 
