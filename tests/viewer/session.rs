@@ -17,6 +17,7 @@ use support::{MANUAL, chess, log};
 use toga_log::eval::Evaluator;
 use toga_log::logfile::name;
 use toga_log::position::Position;
+use toga_logviewer::reader::ReadError;
 use toga_logviewer::session::{
     Analysis, AnalysisEvent, AnalysisNews, Choices, Command, Copyable, DepthChoice, Effect,
     Message, Newer, Origin, SAMPLE, Session,
@@ -37,6 +38,8 @@ struct Desk {
     slow: bool,
     /// Logs that cannot be read.
     broken: Vec<PathBuf>,
+    /// Why.
+    error: ReadError,
     line: &'static str,
 }
 
@@ -49,6 +52,7 @@ impl Desk {
             effects: Vec::new(),
             slow: false,
             broken: Vec::new(),
+            error: ReadError::Foreign,
             line: "",
         }
     }
@@ -95,7 +99,7 @@ impl Desk {
             return None;
         }
         let result = if self.broken.contains(path) {
-            Err("the log is damaged".to_owned())
+            Err(self.error.clone())
         } else {
             let position = position_of(&key.prefix);
             Ok(Box::new(log(&position, self.line, key.depth)))
@@ -313,7 +317,7 @@ mod load_paste {
         assert_eq!(desk.shown(), (MANUAL.to_owned(), None));
         assert!(desk.says(&Message::Unreadable {
             path,
-            reason: "the log is damaged".into()
+            reason: ReadError::Foreign.to_string()
         }));
     }
 
@@ -558,6 +562,21 @@ mod auto {
         desk.arrive(&[(MANUAL, 12)]);
         assert!(desk.shows(MANUAL, 12));
         assert_eq!(desk.session.messages(), [], "a new log ends the message");
+    }
+
+    #[test]
+    fn a_log_that_is_gone_before_it_is_read_is_passed_over_in_silence() {
+        let mut desk = Desk::settled(Choices::default());
+        let path = PathBuf::from("/logs").join(name::of(&chess(MANUAL), 11));
+        desk.broken.push(path);
+        for error in [ReadError::Gone, ReadError::Incomplete] {
+            desk.error = error;
+            desk.arrive(&[(MANUAL, 11)]);
+            assert_eq!(desk.session.messages(), []);
+            desk.paste(MANUAL);
+            assert!(!desk.session.messages().is_empty(), "that was asked for");
+            desk.arrive(&[(THIRD, 9)]);
+        }
     }
 
     #[test]

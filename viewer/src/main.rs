@@ -108,3 +108,51 @@ fn without_a_window(error: &eframe::Error, logs: &Path) -> ExitCode {
     arguments.extend(SAMPLE.split(' ').map(Into::into));
     cli::run(arguments)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn understood(text: &str) -> (Option<PathBuf>, Vec<Command>) {
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        understand(&words)
+    }
+
+    #[test]
+    fn the_arguments_make_sense() {
+        use clap::CommandFactory as _;
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn nothing_is_asked_without_an_argument() {
+        assert!(matches!(understand(&[]), (None, first) if first.is_empty()));
+    }
+
+    #[test]
+    fn a_position_needs_no_quotes() {
+        let (directory, first) = understood(SAMPLE);
+        assert_eq!(directory, None);
+        assert!(matches!(&first[..], [Command::Ask(text)] if text == SAMPLE));
+    }
+
+    #[test]
+    fn a_folder_is_the_log_directory_and_a_log_brings_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = folder.path().to_str().unwrap();
+        let (directory, first) = understood(text);
+        assert_eq!(directory.as_deref(), Some(folder.path()));
+        assert!(first.is_empty());
+
+        let log = folder
+            .path()
+            .join(name::of(&shakmaty::Chess::default(), 11));
+        let other = folder.path().join("page.html");
+        for (file, beside) in [(log, Some(folder.path())), (other, None)] {
+            std::fs::write(&file, "").unwrap();
+            let (directory, first) = understood(file.to_str().unwrap());
+            assert_eq!(directory.as_deref(), beside);
+            assert!(matches!(&first[..], [Command::OpenFile(path)] if *path == file));
+        }
+    }
+}

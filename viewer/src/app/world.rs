@@ -30,7 +30,6 @@ impl Threads {
         Ok(Threads {
             clipboard: Clipboard::start(move |answer| answers.send(command_of(answer)))?,
             loader: Loader::start(move |loader::Answer { ticket, result }| {
-                let result = result.map_err(|error| error.to_string());
                 logs.send(Command::LogLoaded { ticket, result });
             })?,
             engine: Engine::new(directory.clone(), move |event| {

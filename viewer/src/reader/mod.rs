@@ -22,14 +22,14 @@ pub use page::read;
 pub const LIMIT: u64 = 64 * 1024 * 1024;
 
 /// Why a file is not shown.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// It is no longer there.
     #[error("the file is no longer there")]
     Gone,
     /// The system does not give it.
     #[error("the file cannot be read: {0}")]
-    Io(io::Error),
+    Io(String),
     /// It is longer than [`LIMIT`].
     #[error("the file is too long to be a log")]
     TooLong,
@@ -63,12 +63,20 @@ pub enum ReadError {
     Misnamed,
 }
 
+impl ReadError {
+    /// Whether this happens to good logs too: one that is deleted again at
+    /// once, or that another program is just copying.
+    pub fn is_passing(&self) -> bool {
+        matches!(self, ReadError::Gone | ReadError::Incomplete)
+    }
+}
+
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> ReadError {
         if error.kind() == io::ErrorKind::NotFound {
             ReadError::Gone
         } else {
-            ReadError::Io(error)
+            ReadError::Io(error.to_string())
         }
     }
 }

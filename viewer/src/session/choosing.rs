@@ -17,6 +17,7 @@ use toga_log::position::front_door::read_position;
 use super::message::Lasting;
 use super::{Depth, DepthChoice, Document, Effect, Message, Newer, Session};
 use crate::library::{Entry, LogKey};
+use crate::reader::ReadError;
 use crate::watcher::Report;
 
 /// What a newcomer is shown: the position of the original's manual. White's
@@ -347,17 +348,20 @@ impl Session {
     }
 
     /// A log has been read.
-    pub(super) fn log_loaded(&mut self, ticket: u64, result: Result<Box<Logfile>, String>) {
+    pub(super) fn log_loaded(&mut self, ticket: u64, result: Result<Box<Logfile>, ReadError>) {
         let Some(loading) = self.loading.take_if(|loading| loading.ticket == ticket) else {
             return;
         };
-        let path = loading.path.clone();
-        let document = result.and_then(|log| {
-            Document::of_log(path, *log).map_err(|inconsistent| inconsistent.to_string())
-        });
-        match document {
-            Ok(document) => self.show(document, &loading),
-            Err(reason) => self.load_failed(loading, reason),
+        match result {
+            Ok(log) => match Document::of_log(loading.path.clone(), *log) {
+                Ok(document) => self.show(document, &loading),
+                Err(inconsistent) => self.load_failed(loading, Some(inconsistent.to_string())),
+            },
+            // What came by itself and has gone again was not asked for.
+            Err(error) if loading.by_itself && error.is_passing() => {
+                self.load_failed(loading, None);
+            }
+            Err(error) => self.load_failed(loading, Some(error.to_string())),
         }
         self.follow();
     }
@@ -391,14 +395,14 @@ impl Session {
         self.document = Some(document);
     }
 
-    fn load_failed(&mut self, loading: Loading, reason: String) {
+    fn load_failed(&mut self, loading: Loading, reason: Option<String>) {
         if let Some(failed) = &loading.entry {
             self.unseen.retain(|entry| entry.key != failed.key);
         }
-        self.say(Message::Unreadable {
-            path: loading.path,
-            reason,
-        });
+        if let Some(reason) = reason {
+            let path = loading.path;
+            self.say(Message::Unreadable { path, reason });
+        }
         let shown = self
             .document
             .as_ref()

@@ -7,6 +7,7 @@ use toga_log::logfile::model::Logfile;
 
 use super::{DepthChoice, Message};
 use crate::library::LogKey;
+use crate::reader::ReadError;
 use crate::watcher::Report;
 
 /// What the user or the outer world says.
@@ -26,8 +27,8 @@ pub enum Command {
     LogLoaded {
         /// The ticket of the effect.
         ticket: u64,
-        /// The log, or the reason in one sentence.
-        result: Result<Box<Logfile>, String>,
+        /// The log, or why it cannot be read.
+        result: Result<Box<Logfile>, ReadError>,
     },
     /// The depth dropdown.
     ChooseDepth(DepthChoice),
