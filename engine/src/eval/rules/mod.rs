@@ -4,7 +4,7 @@
 //!
 //! | looking for | open |
 //! |---|---|
-//! | the words | `english` (a further language is a file beside it) |
+//! | the words | `english` (a further language is a room beside it) |
 //! | the arithmetic, the same in every language | [`formula`] |
 
 mod english;

@@ -4,7 +4,7 @@
 
 use shakmaty::{Bitboard, Color, File, Rank, Role, Square};
 
-use super::view::{square_seen_by, steps};
+use super::view::{PawnView, steps};
 use crate::position::{Material, Position};
 
 /// Whether the position is known to be drawn.
@@ -20,15 +20,7 @@ pub fn is_exact_draw(position: &Position) -> bool {
             Turned::new(position, side).is_some_and(|board| board.pawn_is_stopped())
         }
         Some(Class::BishopAndPawn(side)) => {
-            let bishop = position.men(side, Role::Bishop);
-            Turned::new(position, side).is_some_and(|board| {
-                let corner = board.promotion();
-                let seen = super::view::seen_by(side, bishop);
-                let is_light = seen.intersects(Bitboard::LIGHT_SQUARES) != board.is_flipped;
-                board.pawn.file() == File::A
-                    && steps(board.enemy_king, corner) <= 1
-                    && is_light != corner.is_light()
-            })
+            Turned::new(position, side).is_some_and(|board| board.corner_is_held())
         }
     }
 }
@@ -79,39 +71,44 @@ impl Class {
     }
 }
 
-/// Kings and pawn, turned so that the pawn plays upward on the a to d file.
+/// Kings, pawn and its bishop, turned so that the pawn plays upward on the a
+/// to d file.
 struct Turned {
     pawn: Square,
     king: Square,
     enemy_king: Square,
+    bishop: Option<Square>,
+    /// Whether the side with the pawn is to move.
     my_move: bool,
-    /// Left and right were exchanged.
-    is_flipped: bool,
 }
 
 impl Turned {
     fn new(position: &Position, side: Color) -> Option<Turned> {
         let pawn = position.men(side, Role::Pawn).first()?;
-        let is_flipped = pawn.file() > File::D;
-        let turn = |square: Square| {
-            let square = square_seen_by(side, square);
-            if is_flipped {
-                square.flip_horizontal()
-            } else {
-                square
-            }
-        };
+        let view = PawnView::of(side, pawn);
+        let bishop = position.men(side, Role::Bishop).first();
         Some(Turned {
-            pawn: turn(pawn),
-            king: turn(position.king(side)),
-            enemy_king: turn(position.king(!side)),
+            pawn: view.turn(pawn),
+            king: view.turn(position.king(side)),
+            enemy_king: view.turn(position.king(!side)),
+            bishop: bishop.map(|square| view.turn(square)),
             my_move: position.turn() == side,
-            is_flipped,
         })
     }
 
     fn promotion(&self) -> Square {
         Square::from_coords(self.pawn.file(), Rank::Eighth)
+    }
+
+    /// Bishop and rook pawn: the enemy king holds the corner, and the bishop
+    /// cannot drive it away.
+    fn corner_is_held(&self) -> bool {
+        let corner = self.promotion();
+        self.pawn.file() == File::A
+            && steps(self.enemy_king, corner) <= 1
+            && self
+                .bishop
+                .is_some_and(|bishop| bishop.is_light() != corner.is_light())
     }
 
     /// King and pawn against king.

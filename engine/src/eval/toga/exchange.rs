@@ -134,3 +134,47 @@ impl Exchange<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::fen::Fen;
+    use shakmaty::{CastlingMode, Chess};
+
+    fn is_safe(fen: &str, pawn: Square) -> bool {
+        let fen: Fen = fen.parse().unwrap();
+        let chess: Chess = fen.into_position(CastlingMode::Standard).unwrap();
+        let target = pawn.offset(8).unwrap();
+        push_is_safe(&Position::from_chess(&chess), Color::White, pawn, target)
+    }
+
+    #[test]
+    fn nobody_attacks() {
+        assert!(is_safe("4k3/8/8/1P6/8/8/8/4K3 w - - 0 1", Square::B5));
+    }
+
+    #[test]
+    fn an_attacked_pawn_is_lost_without_help() {
+        assert!(!is_safe("4k3/8/r7/1P6/8/8/8/4K3 w - - 0 1", Square::B5));
+        assert!(is_safe("4k3/8/r7/1P6/8/8/1R6/4K3 w - - 0 1", Square::B5));
+    }
+
+    #[test]
+    fn a_rook_looks_through_the_pawn_that_has_left() {
+        assert!(!is_safe("4k3/8/8/1P6/8/8/1r6/4K3 w - - 0 1", Square::B5));
+    }
+
+    #[test]
+    fn help_may_come_to_light_during_the_exchange() {
+        // The rook on c6 stands between the white rook and the pawn.
+        assert!(is_safe("4k3/8/2rR4/1P6/8/8/8/4K3 w - - 0 1", Square::B5));
+    }
+
+    #[test]
+    fn a_king_captures_only_what_nobody_protects() {
+        assert!(!is_safe("8/2k5/8/1P6/8/8/8/4K3 w - - 0 1", Square::B5));
+        assert!(is_safe("8/2k5/8/1P6/8/8/8/1R2K3 w - - 0 1", Square::B5));
+        // Not even with a queen behind it.
+        assert!(is_safe("1q6/1k6/8/1P6/8/8/8/1R2K3 w - - 0 1", Square::B5));
+    }
+}

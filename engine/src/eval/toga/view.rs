@@ -3,7 +3,7 @@
 //! Rules are written once, for a side that plays from the first rank to the
 //! eighth. For Black the board is turned over first.
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Color, File, Square};
 
 /// These squares as the side sees them.
 #[inline]
@@ -27,6 +27,33 @@ pub const fn square_seen_by(color: Color, square: Square) -> Square {
 #[inline]
 pub const fn rank_seen_by(color: Color, square: Square) -> usize {
     square_seen_by(color, square).rank().to_usize()
+}
+
+/// How a pawn sees the board: it plays upward, on the a to d file.
+#[derive(Clone, Copy, Debug)]
+pub struct PawnView {
+    side: Color,
+    is_right_half: bool,
+}
+
+impl PawnView {
+    /// The view of this pawn.
+    pub fn of(side: Color, pawn: Square) -> PawnView {
+        PawnView {
+            side,
+            is_right_half: pawn.file() > File::D,
+        }
+    }
+
+    /// A square as the pawn sees it.
+    pub fn turn(self, square: Square) -> Square {
+        let square = square_seen_by(self.side, square);
+        if self.is_right_half {
+            square.flip_horizontal()
+        } else {
+            square
+        }
+    }
 }
 
 /// How many moves a king needs on an empty board.

@@ -5,7 +5,7 @@
 
 use shakmaty::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
-use crate::eval::toga::view::{square_seen_by, steps};
+use crate::eval::toga::view::{PawnView, steps};
 use crate::eval::trace::DrawRule;
 use crate::position::{Material, Position};
 
@@ -134,25 +134,17 @@ impl Turned {
     fn new(position: &Position, endgame: Endgame) -> Option<Turned> {
         let side = endgame.side;
         let pawn = position.men(side, Role::Pawn).first()?;
-        let is_right_half = pawn.file() > File::D;
-        let turn = |square: Square| {
-            let square = square_seen_by(side, square);
-            if is_right_half {
-                square.flip_horizontal()
-            } else {
-                square
-            }
-        };
+        let view = PawnView::of(side, pawn);
         let piece =
             |color, role: Option<Role>| role.and_then(|role| position.men(color, role).first());
         let (own, enemy) = endgame.kind.pieces();
         let (king, enemy_king) = (position.king(side), position.king(!side));
         Some(Turned {
-            pawn: turn(pawn),
-            king: turn(king),
-            enemy_king: turn(enemy_king),
-            own_piece: turn(piece(side, own).unwrap_or(pawn)),
-            enemy_piece: turn(piece(!side, enemy).unwrap_or(enemy_king)),
+            pawn: view.turn(pawn),
+            king: view.turn(king),
+            enemy_king: view.turn(enemy_king),
+            own_piece: view.turn(piece(side, own).unwrap_or(pawn)),
+            enemy_piece: view.turn(piece(!side, enemy).unwrap_or(enemy_king)),
             my_move: position.turn() == side,
         })
     }

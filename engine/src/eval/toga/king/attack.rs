@@ -57,6 +57,7 @@ impl Zone {
 /// Who attacks a king.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Attack {
+    /// Where they stand; kept only where somebody listens.
     attackers: Bitboard,
     number: usize,
     units: i32,
@@ -66,9 +67,11 @@ impl Attack {
     /// Counts a piece if it attacks; `reach` are the squares it steps onto,
     /// blocked ones included.
     #[inline]
-    pub fn count(&mut self, zone: &Zone, role: Role, from: Square, reach: Bitboard) {
+    pub fn count<T: Tracer>(&mut self, zone: &Zone, role: Role, from: Square, reach: Bitboard) {
         if reach.intersects(zone.targets(role, from)) {
-            self.attackers.add(from);
+            if T::RECORDS {
+                self.attackers.add(from);
+            }
             self.number += 1;
             self.units += params::attack_units(role);
         }

@@ -90,13 +90,13 @@ fn side<T: Tracer>(scene: &Scene<'_>, tally: &mut Tally<'_, T>) -> Attack {
         let reach = attacks::knight_attacks(square);
         mobility::add(at, Role::Knight, reach & scene.targets, tally);
         outpost::add(at, square, scene, tally);
-        attack.count(&scene.zone, Role::Knight, square, reach);
+        attack.count::<T>(&scene.zone, Role::Knight, square, reach);
     }
     for square in men(Role::Bishop) {
         let at = Subject::Man(scene.color, Role::Bishop, square);
         let reach = attacks::bishop_attacks(square, scene.occupied);
         mobility::add(at, Role::Bishop, reach & scene.targets, tally);
-        attack.count(&scene.zone, Role::Bishop, square, reach);
+        attack.count::<T>(&scene.zone, Role::Bishop, square, reach);
     }
     for square in men(Role::Rook) {
         let at = Subject::Man(scene.color, Role::Rook, square);
@@ -104,7 +104,7 @@ fn side<T: Tracer>(scene: &Scene<'_>, tally: &mut Tally<'_, T>) -> Attack {
         mobility::add(at, Role::Rook, reach & scene.targets, tally);
         open_file::add(at, square, scene, tally);
         seventh_rank::add(at, Role::Rook, square, scene, tally);
-        attack.count(&scene.zone, Role::Rook, square, reach);
+        attack.count::<T>(&scene.zone, Role::Rook, square, reach);
     }
     for square in men(Role::Queen) {
         let at = Subject::Man(scene.color, Role::Queen, square);
@@ -112,7 +112,7 @@ fn side<T: Tracer>(scene: &Scene<'_>, tally: &mut Tally<'_, T>) -> Attack {
         seventh_rank::add(at, Role::Queen, square, scene, tally);
         if scene.zone.is_rated() {
             let reach = attacks::queen_attacks(square, scene.occupied);
-            attack.count(&scene.zone, Role::Queen, square, reach);
+            attack.count::<T>(&scene.zone, Role::Queen, square, reach);
         }
     }
     attack
