@@ -318,7 +318,29 @@ fn a_draw_in_the_line_ends_at_nothing() {
     let page = html::page(&log);
     let last = &page[page.find("id=\"ply4\"").unwrap()..];
     assert!(last.contains("data-draw=\"repetition\""));
+    assert!(last.contains("but for the draw <b>\u{2212}1.16</b>"));
     assert!(last.contains("add up to 0.00 exactly"));
+}
+
+#[test]
+fn a_position_in_check_and_the_end_of_the_game_are_labelled() {
+    let label = |fen: &str, line: &str| {
+        let page = html::page(&log_of(&record(fen, line, 11), Detail::Verbose));
+        let last = page.rfind("<section class=\"position\"").unwrap();
+        text_between(&page[last..], "class=\"badge\"", "</p>")
+    };
+    let starts = |label: Option<String>, start: &str| label.is_some_and(|it| it.starts_with(start));
+    let rook = "4k3/8/4K3/8/8/8/8/R7 w - - 0 1";
+    assert!(starts(label(rook, "a1a8"), "Checkmate"));
+    assert!(starts(
+        label("7k/8/5K2/8/8/8/6Q1/8 w - - 0 1", "g2g6"),
+        "Stalemate"
+    ));
+    assert!(starts(
+        label("4k3/8/8/8/8/4K3/8/R7 w - - 0 1", "a1a8"),
+        "In check"
+    ));
+    assert_eq!(label(rook, "a1a7"), None);
 }
 
 #[test]

@@ -50,6 +50,9 @@ pub const SUM_OF_BLOCKS: &str = "Sum of the blocks";
 /// The last row of the sum.
 pub const VALUE: &str = "Value";
 
+/// After a value that the search takes for a draw: what it would be otherwise.
+pub const STATIC: &str = "but for the draw";
+
 /// After the value.
 pub const WITHOUT_TEMPO: &str = "without tempo";
 

@@ -105,6 +105,9 @@ fn summary(position: &LoggedPosition) -> Markup {
     html! {
         p.summary {
             span.value { (numbers::pawns(position.value())) }
+            @if !position.draws.is_empty() {
+                span.without { (texts::STATIC) " " b { (numbers::pawns(explanation.value)) } }
+            }
             span.without { (texts::WITHOUT_TEMPO) " " b { (numbers::pawns(without)) } }
             span.phase { "phase " b { (explanation.phase.percent()) " %" } }
         }
