@@ -159,7 +159,10 @@ impl Analyst {
     ) -> Result<Analyst, OutOfMemory> {
         let mut searcher = Searcher::new(settings.hash)?;
         searcher.set_threads(settings.threads);
-        searcher.set_evaluator(Evaluator::new(&settings.evaluation));
+        // Setting it clears the table, which would touch all its memory.
+        if settings.evaluation != eval::Settings::default() {
+            searcher.set_evaluator(Evaluator::new(&settings.evaluation));
+        }
         Ok(Analyst {
             searcher: Arc::new(Mutex::new(searcher)),
             log: None,
