@@ -57,10 +57,12 @@ const VIEWER: &[Room] = &[
     room("loader", 3),
     room("session", 3),
     room("engine", 4),
+    // They put into words what the session has decided.
     room("texts", 4),
-    room("ui", 4),
-    room("app", 5),
-    room("main", 6),
+    room("number", 4),
+    room("ui", 5),
+    room("app", 6),
+    room("main", 7),
 ];
 
 /// Rooms that work as one, though they have names of their own.
@@ -69,10 +71,10 @@ const TOGETHER: &[(&str, &str)] = &[
     ("eval::score", "eval::trace"),
     ("eval::score", "eval::phase"),
     ("eval::trace", "eval::phase"),
+    // Texts hold numbers, and the language chooses the decimal point.
+    ("texts", "number"),
     // The library looks into logs with the reader.
     ("library", "reader"),
-    // Texts say what the session holds, and numbers as they are drawn.
-    ("texts", "ui"),
 ];
 
 /// What of the engine the viewer may name.

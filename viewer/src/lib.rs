@@ -14,6 +14,7 @@
 //! | [`texts`] | all texts of the window |
 //! | [`app`] | the window, and the threads behind it |
 //! | [`number`] | how numbers are written |
+//! | [`texts`], [`number`] | all texts of the window, and how numbers are written |
 
 pub mod app;
 pub mod clipboard;
