@@ -3,10 +3,13 @@
 mod session;
 
 use std::collections::HashSet;
+use std::io::Write as _;
 use std::time::Duration;
 
+use proptest::prelude::*;
+use proptest::sample::select;
 use session::{Session, Thought, chess, file_names};
-use shakmaty::{Chess, Position};
+use shakmaty::{Chess, Position as _};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -415,7 +418,31 @@ fn each_go_has_one_answer_also_when_the_gui_forgets_to_stop() {
     session.thought().check(&start());
     session.thought().check(&chess(KIWIPETE));
     assert_eq!(session.sync(), Vec::<String>::new());
+
+    // Each stop is for the search that was asked for before it.
+    for line in ["go infinite", "go infinite", "position startpos", "stop"] {
+        session.send(line);
+    }
+    session.thought().check(&chess(KIWIPETE));
+    session.thought().check(&chess(KIWIPETE));
+    session.go("go depth 2").check(&start());
     session.quit();
+}
+
+#[test]
+fn a_gui_that_reads_no_more_is_gone() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_toga-log"))
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("a pipe");
+    input
+        .write_all(b"setoption name Toga Logging value false\ngo infinite\n")
+        .expect("the engine reads");
+    // The input stays open: what ends the program is that nobody listens.
+    assert!(child.wait().expect("the engine ends").success());
 }
 
 #[test]
@@ -430,6 +457,73 @@ fn a_hundred_quick_stops_have_a_hundred_answers() {
     assert_eq!(session.sync(), Vec::<String>::new());
     session.quit();
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever comes in whatever order: each `go` has one answer, after which
+    /// the engine is at rest.
+    #[test]
+    fn any_talk_gives_each_go_one_answer(talk in prop::collection::vec(select(TALK), 1..30)) {
+        let mut session = Session::ready();
+        session.send("setoption name Toga Logging value false");
+        for line in &talk {
+            session.send(line);
+        }
+        session.send("stop");
+        let asked = |perft: bool| {
+            let goes = talk.iter().filter(|line| line.starts_with("go"));
+            goes.filter(|line| line.contains("perft") == perft).count()
+        };
+        let (mut moves, mut counts) = (asked(false), asked(true));
+        while moves > 0 || counts > 0 {
+            match session.line().split_whitespace().next() {
+                Some("bestmove") => moves -= 1,
+                Some("Nodes") => counts -= 1,
+                _ => {}
+            }
+        }
+        let rest = session.sync();
+        prop_assert!(!rest.iter().any(|line| line.starts_with("bestmove")), "{:?}", rest);
+        session.send("position startpos");
+        session.go("go depth 2").check(&start());
+        session.quit();
+    }
+}
+
+/// What a GUI may send, wise or not.
+const TALK: &[&str] = &[
+    "uci",
+    "isready",
+    "ucinewgame",
+    "stop",
+    "ponderhit",
+    "d",
+    "eval",
+    "go infinite",
+    "go depth 3",
+    "go depth 5",
+    "go nodes 500",
+    "go movetime 5",
+    "go wtime 50 btime 50",
+    "go ponder wtime 50 btime 50",
+    "go perft 3",
+    "position startpos",
+    "position startpos moves e2e4 e7e5",
+    "position startpos moves e2e5",
+    "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "position fen rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -",
+    "position fen nonsense",
+    "setoption name Hash value 1",
+    "setoption name Hash value 2",
+    "setoption name Threads value 2",
+    "setoption name Threads value 1",
+    "setoption name MultiPV value 3",
+    "setoption name UCI_Chess960 value true",
+    "setoption name Clear Hash",
+    "setoption name King Safety value 50",
+    "what is this",
+];
 
 // Chess960
 
@@ -462,14 +556,17 @@ fn castling_is_read_both_ways_and_written_as_the_option_says() {
 
 // Logs
 
-/// What a search found, free of time.
+/// What a search found, free of time: bounds are told after a second only.
 fn found(thought: &Thought) -> Vec<String> {
-    let infos = thought.infos.iter().filter(|info| info.value.is_some());
+    let infos = thought
+        .infos
+        .iter()
+        .filter(|info| info.value.is_some() && info.exact);
     let mut found: Vec<String> = infos
         .map(|info| {
             format!(
-                "{:?} {:?} {:?} {} {:?} {:?}",
-                info.depth, info.selective_depth, info.value, info.exact, info.nodes, info.pv
+                "{:?} {:?} {:?} {:?} {:?}",
+                info.depth, info.selective_depth, info.value, info.nodes, info.pv
             )
         })
         .collect();

@@ -84,7 +84,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         uci::conversation::run(BufReader::new(io::stdin()), Output::new(io::stdout()));
         return ExitCode::SUCCESS;
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let result = match command {
         Command::Analyse(arguments) => analyse::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),

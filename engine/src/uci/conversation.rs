@@ -26,8 +26,8 @@ const AUTHORS: &str = "the Toga LOG authors, after Thomas Gaksch and Fabien Leto
 enum Heard {
     /// A line from the GUI.
     Line(String),
-    /// The GUI has gone.
-    EndOfInput,
+    /// The GUI has gone: it sends no more, or it reads no more.
+    Gone,
     /// The search is over; what it found.
     Finished(Outcome),
     /// The counting is over.
@@ -56,13 +56,6 @@ struct Conversation {
     told_directory: Option<PathBuf>,
 }
 
-/// Whether the talk goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
-    Listen,
-    Leave,
-}
-
 /// Talks until the GUI quits or goes away.
 pub fn run(input: impl BufRead + Send + 'static, output: Output) {
     let (heard, ears) = channel();
@@ -78,7 +71,7 @@ fn listen(mut input: impl BufRead, lines: &Sender<Heard>) {
             return;
         }
     }
-    let _ = lines.send(Heard::EndOfInput);
+    let _ = lines.send(Heard::Gone);
 }
 
 impl Conversation {
@@ -97,13 +90,18 @@ impl Conversation {
 
     fn talk(mut self, ears: &Receiver<Heard>) {
         while let Ok(heard) = ears.recv() {
-            let next = match heard {
-                Heard::Line(line) => self.hear(&line),
-                Heard::EndOfInput => Next::Leave,
+            match heard {
+                Heard::Line(line) => match parse(&line) {
+                    None => {}
+                    Some(Ok(Command::Quit)) => break,
+                    Some(Ok(command)) => self.take(command),
+                    Some(Err(error)) => self.output.message(error),
+                },
+                Heard::Gone => break,
                 Heard::Finished(outcome) => self.answer(&outcome),
                 Heard::Counted => self.rest(),
-            };
-            if next == Next::Leave || self.output.is_closed() {
+            }
+            if self.output.is_closed() {
                 break;
             }
         }
@@ -125,58 +123,53 @@ impl Conversation {
         }
     }
 
-    fn hear(&mut self, line: &str) -> Next {
-        match parse(line) {
-            None => Next::Listen,
-            Some(Err(error)) => {
-                self.output.message(error);
-                Next::Listen
-            }
-            Some(Ok(command)) if self.is_served_at_once(&command) => self.obey(command),
-            Some(Ok(command)) => {
-                self.waiting.push_back(command);
-                self.work_off()
-            }
-        }
-    }
-
-    /// Whether a command need not wait for the search to end. A `stop` that
-    /// follows a waiting `go` is meant for that one.
-    fn is_served_at_once(&self, command: &Command) -> bool {
+    /// Obeys a command, now or when the search is over.
+    fn take(&mut self, command: Command) {
         match command {
             Command::SetOption { .. }
             | Command::NewGame
             | Command::Position { .. }
-            | Command::Go(_) => false,
-            Command::Stop | Command::PonderHit => !self.a_go_waits(),
-            _ => true,
+            | Command::Go(_)
+            | Command::Stop
+            | Command::PonderHit => {
+                self.waiting.push_back(command);
+                self.work_off();
+            }
+            _ => self.obey(command),
         }
     }
 
-    fn a_go_waits(&self) -> bool {
-        let mut waiting = self.waiting.iter();
-        waiting.any(|command| matches!(command, Command::Go(_)))
-    }
-
-    /// Obeys what waits, up to the next search. A GUI that asks for another
-    /// search without stopping this one gets both answers, this one now.
-    fn work_off(&mut self) -> Next {
-        while let Some(command) = self.waiting.pop_front() {
-            if self.work.is_some() && !matches!(command, Command::Stop | Command::PonderHit) {
-                self.waiting.push_front(command);
-                if self.a_go_waits() {
-                    self.stop();
-                }
-                break;
-            }
-            if self.obey(command) == Next::Leave {
-                return Next::Leave;
-            }
+    /// Obeys what waits, up to the next search. `stop` and `ponderhit` before
+    /// the next `go` are meant for the search under way. A GUI that asks for
+    /// another search without stopping this one gets both answers, this one now.
+    fn work_off(&mut self) {
+        while self.work.is_none()
+            && let Some(command) = self.waiting.pop_front()
+        {
+            self.obey(command);
         }
-        Next::Listen
+        let next_go = self
+            .waiting
+            .iter()
+            .position(|command| matches!(command, Command::Go(_)));
+        let mut later = self
+            .waiting
+            .split_off(next_go.unwrap_or(self.waiting.len()));
+        let (for_this, waiting) = std::mem::take(&mut self.waiting)
+            .into_iter()
+            .partition(|command| matches!(command, Command::Stop | Command::PonderHit));
+        let for_this: VecDeque<Command> = for_this;
+        self.waiting = waiting;
+        self.waiting.append(&mut later);
+        for command in for_this {
+            self.obey(command);
+        }
+        if next_go.is_some() {
+            self.stop();
+        }
     }
 
-    fn obey(&mut self, command: Command) -> Next {
+    fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => self.introduce(),
             // There is nothing more to tell.
@@ -192,14 +185,14 @@ impl Conversation {
                     analysis.ponder_hit();
                 }
             }
-            Command::Quit => return Next::Leave,
+            // Ends the talk before it comes here.
+            Command::Quit => {}
             Command::Display => self.output.lines(show::position(&self.game)),
             Command::Eval => self.output.lines(show::evaluation(
                 &self.game,
                 &self.options.settings().evaluation,
             )),
         }
-        Next::Listen
     }
 
     /// Memory is taken now, before a clock runs.
@@ -294,14 +287,19 @@ impl Conversation {
         self.tell_directory();
         let limits = limits::of(go, self.game.position(), &self.options);
         let output = self.output.clone();
-        let on_event = move |event: Event<'_>| match event {
-            Event::Iteration(news) | Event::Update(news) => {
-                output.line(report::iteration(news, mode));
+        let on_event = move |event: Event<'_>| {
+            match event {
+                Event::Iteration(news) | Event::Update(news) => {
+                    output.line(report::iteration(news, mode));
+                }
+                Event::CurrentMove(news) => output.line(report::current_move(news, mode)),
+                Event::Progress(news) => output.line(report::progress(news)),
+                Event::Message(text) => output.message(text),
+                Event::Finished(outcome) => drop(heard.send(Heard::Finished(outcome.clone()))),
             }
-            Event::CurrentMove(news) => output.line(report::current_move(news, mode)),
-            Event::Progress(news) => output.line(report::progress(news)),
-            Event::Message(text) => output.message(text),
-            Event::Finished(outcome) => drop(heard.send(Heard::Finished(outcome.clone()))),
+            if output.is_closed() {
+                drop(heard.send(Heard::Gone));
+            }
         };
         let game = self.game.clone();
         match self.analyst() {
@@ -347,16 +345,16 @@ impl Conversation {
         }
     }
 
-    fn answer(&mut self, outcome: &Outcome) -> Next {
+    fn answer(&mut self, outcome: &Outcome) {
         let mode = self.mode();
         let answer = report::best_move(outcome.best, outcome.ponder, mode);
         self.output.line(answer);
-        self.rest()
+        self.rest();
     }
 
     /// The work is over: what waited is due.
-    fn rest(&mut self) -> Next {
+    fn rest(&mut self) {
         self.work = None;
-        self.work_off()
+        self.work_off();
     }
 }

@@ -3,11 +3,11 @@
 
 use std::io::Write;
 use std::sync::mpsc::channel;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::analysis::{Analyst, Event, Game, Settings};
 use crate::cli::text::per_second;
-use crate::cli::{Failure, Outcome};
+use crate::cli::{Failure, Outcome, position};
 use crate::logfile::worker::LogSettings;
 use crate::search::Limits;
 
@@ -21,22 +21,21 @@ pub(super) struct Pairs {
     nodes: u64,
 }
 
-/// What a search came to, free of time: it must not depend on logging.
-#[derive(PartialEq, Eq, Debug)]
-struct Found(Vec<String>);
-
 pub(super) fn run(arguments: &Pairs, out: &mut impl Write) -> Result<Outcome, Failure> {
     let directory = tempfile::tempdir()?;
     let log = LogSettings::new(directory.path().to_path_buf());
     let games = POSITIONS
         .iter()
-        .map(|fen| super::super::position::game(&[(*fen).to_owned()]));
+        .map(|fen| position::game(&[(*fen).to_owned()]));
     let games: Vec<Game> = games.collect::<Result<_, _>>()?;
-    let mut ratios = Vec::new();
+    let (mut by_clock, mut by_processor) = (Vec::new(), Vec::new());
     let mut outcome = Outcome::Good;
-    writeln!(out, "pair   nps with   nps without   ratio   logs")?;
+    writeln!(
+        out,
+        "pair   nps with   nps without   ratio   of processor time   logs"
+    )?;
     for (pair, game) in (1..=arguments.pairs).zip(games.iter().cycle()) {
-        let with = || search(game, arguments.nodes, Some(log.clone()));
+        let with = || search(game, arguments.nodes, Some(&log));
         let without = || search(game, arguments.nodes, None);
         // Who goes first changes too.
         let (with, without) = if pair % 2 == 0 {
@@ -49,20 +48,21 @@ pub(super) fn run(arguments: &Pairs, out: &mut impl Write) -> Result<Outcome, Fa
             outcome = Outcome::Faults;
             writeln!(out, "pair {pair}: logging changed the search")?;
         }
-        let ratio = with.nps as f64 / without.nps.max(1) as f64;
-        ratios.push(ratio);
+        let clock = without.time.as_secs_f64() / with.time.as_secs_f64();
+        let processor = without.processor.as_secs_f64() / with.processor.as_secs_f64();
         writeln!(
             out,
-            "{pair:>4}  {:>9}  {:>12}  {ratio:>6.3}  {:>5}",
-            with.nps, without.nps, with.logged
+            "{pair:>4}  {:>9}  {:>12}  {clock:>6.3}  {processor:>18.3}  {:>5}",
+            per_second(arguments.nodes, with.time),
+            per_second(arguments.nodes, without.time),
+            with.logged
         )?;
         out.flush()?;
+        by_clock.push(clock);
+        by_processor.push(processor);
     }
-    let (median, least, most) = spread(&mut ratios);
-    writeln!(
-        out,
-        "median ratio {median:.4}, from {least:.3} to {most:.3}"
-    )?;
+    tell("nodes a second", &mut by_clock, out)?;
+    tell("nodes a second of processor time", &mut by_processor, out)?;
     if outcome == Outcome::Good {
         writeln!(
             out,
@@ -72,17 +72,30 @@ pub(super) fn run(arguments: &Pairs, out: &mut impl Write) -> Result<Outcome, Fa
     Ok(outcome)
 }
 
+fn tell(what: &str, ratios: &mut [f64], out: &mut impl Write) -> Result<(), Failure> {
+    let (median, least, most) = spread(ratios);
+    writeln!(
+        out,
+        "{what}, with logging over without: median ratio {median:.4}, from {least:.3} to {most:.3}"
+    )?;
+    Ok(())
+}
+
+/// A finished search.
 struct Searched {
-    nps: u64,
-    found: Found,
+    /// By the clock on the wall.
+    time: Duration,
+    /// Of the thread that searched: what another program takes does not count.
+    processor: Duration,
+    /// What it came to, free of time: it must not depend on logging.
+    found: Vec<String>,
     /// How many iterations were logged.
     logged: usize,
 }
 
-fn search(game: &Game, nodes: u64, log: Option<LogSettings>) -> Result<Searched, Failure> {
-    let wanted = log.clone();
+fn search(game: &Game, nodes: u64, log: Option<&LogSettings>) -> Result<Searched, Failure> {
     let settings = Settings {
-        log,
+        log: log.cloned(),
         ..Settings::default()
     };
     let mut analyst =
@@ -90,7 +103,7 @@ fn search(game: &Game, nodes: u64, log: Option<LogSettings>) -> Result<Searched,
     let (send, events) = channel();
     let begun = Instant::now();
     let analysis = analyst.start(game, Limits::nodes(nodes), move |event| {
-        let told = match event {
+        let (depth, found) = match event {
             Event::Iteration(news) => (
                 Some(news.depth),
                 format!(
@@ -101,27 +114,43 @@ fn search(game: &Game, nodes: u64, log: Option<LogSettings>) -> Result<Searched,
             Event::Finished(outcome) => (None, format!("{outcome:?}")),
             _ => return,
         };
-        let _ = send.send(told);
+        let time = begun.elapsed();
+        // The thread is this search's own, so its time is the search's.
+        let processor = processor_time().unwrap_or(time);
+        let _ = send.send((depth, found, time, processor));
     });
-    let (mut depths, mut found) = (Vec::new(), Vec::new());
-    let mut time = begun.elapsed();
-    for (depth, text) in events {
-        time = begun.elapsed();
-        depths.extend(depth);
-        found.push(text);
+    let mut searched = Searched {
+        time: Duration::ZERO,
+        processor: Duration::ZERO,
+        found: Vec::new(),
+        logged: 0,
+    };
+    for (depth, found, time, processor) in events {
+        searched.found.push(found);
+        (searched.time, searched.processor) = (time, processor);
+        let is_logged = |log: &LogSettings| {
+            depth.is_some_and(|depth| (log.min_depth..=log.max_depth).contains(&depth))
+        };
+        searched.logged += usize::from(log.is_some_and(is_logged));
     }
     analysis.wait();
     analyst.finish_logs();
-    let is_logged = |depth: &&u32| {
-        wanted
-            .as_ref()
-            .is_some_and(|log| (log.min_depth..=log.max_depth).contains(depth))
-    };
-    Ok(Searched {
-        nps: per_second(nodes, time),
-        logged: depths.iter().filter(is_logged).count(),
-        found: Found(found),
-    })
+    Ok(searched)
+}
+
+/// Processor time that this thread has used, where the system tells.
+#[cfg(unix)]
+fn processor_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(
+        time.tv_sec.try_into().ok()?,
+        time.tv_nsec.try_into().ok()?,
+    ))
+}
+
+#[cfg(not(unix))]
+fn processor_time() -> Option<Duration> {
+    None
 }
 
 /// Median, least and most.
