@@ -53,6 +53,13 @@ fn the_engine_introduces_itself_and_its_options() {
                     "{line}"
                 );
             }
+            ["combo", "default", default, "var", ..] => {
+                let choices = kind.split(" var ").skip(1);
+                assert!(
+                    choices.into_iter().any(|choice| choice == *default),
+                    "{line}"
+                );
+            }
             _ => panic!("{line}"),
         }
     }
@@ -476,10 +483,12 @@ proptest! {
             goes.filter(|line| line.contains("perft") == perft).count()
         };
         let (mut moves, mut counts) = (asked(false), asked(true));
-        while moves > 0 || counts > 0 {
+        let mut pings = talk.iter().filter(|line| **line == "isready").count();
+        while moves > 0 || counts > 0 || pings > 0 {
             match session.line().split_whitespace().next() {
                 Some("bestmove") => moves -= 1,
                 Some("Nodes") => counts -= 1,
+                Some("readyok") => pings -= 1,
                 _ => {}
             }
         }
@@ -948,6 +957,7 @@ fn arena() {
         };
         let value = kind.split_once(" default ").map_or("", |(_, rest)| rest);
         let value = value.split(" min ").next().unwrap_or_default();
+        let value = value.split(" var ").next().unwrap_or_default();
         let said = session.ask(&format!("setoption name {name} value {value}"));
         assert_eq!(said, Vec::<String>::new(), "{name}");
     }
