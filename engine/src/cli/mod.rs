@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `analyse` | [`analyse`] |
 //! | `explain` | [`explain`] |
-//! | `bench` | [`bench`] |
+//! | `bench` | [`mod@bench`] |
 //! | `perft` | [`perft`] |
 //! | `matbase` | [`matbase`] |
 //!

@@ -1,7 +1,7 @@
 //! Writes a logfile as one self-contained HTML page: no script, no other file.
 //!
 //! [`page`] is the only door. What stands where for a reader is in
-//! [`schema`](super::schema); the files here say how it looks.
+//! [`super::schema`]; the files here say how it looks.
 
 mod board;
 mod evaluation;
