@@ -633,6 +633,21 @@ mod start {
     }
 
     #[test]
+    fn an_argument_that_is_no_position_is_said_beside_the_newest_log() {
+        let mut desk = Desk::not_yet_listed(Choices::default());
+        desk.tell(Command::Ask("/no/such/file.html".to_owned()));
+        desk.arrive(&[(MANUAL, 11)]);
+        assert!(desk.shows(MANUAL, 11));
+        assert!(matches!(
+            desk.session.messages(),
+            [
+                Message::NoPosition(_),
+                Message::NewestShown(DepthChoice::Highest)
+            ]
+        ));
+    }
+
+    #[test]
     fn a_missing_directory_is_said_until_it_is_there() {
         let mut desk = Desk::settled(Choices::default());
         let missing = Message::DirectoryMissing(PathBuf::from("/logs"));

@@ -369,7 +369,7 @@ pub static ENGLISH: Texts = Texts {
 
     message: |message| match message {
         Message::Repaired(repairs) => format!("Repaired. {}", repairs.join(" ")),
-        Message::NoPosition(reason) => format!("The clipboard holds no position. {reason}"),
+        Message::NoPosition(reason) => format!("No position was found. {reason}"),
         Message::ClipboardEmpty => "The clipboard holds no text".to_string(),
         Message::ClipboardTooLong => {
             "The clipboard holds too much text to be a position".to_string()

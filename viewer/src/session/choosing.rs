@@ -83,7 +83,8 @@ impl Session {
                         self.say(Message::NewestShown(choice));
                         self.load(entry, false);
                     }
-                    None => self.say(Message::NoLogAtAll(choice)),
+                    None if self.listed => self.say(Message::NoLogAtAll(choice)),
+                    None => {}
                 }
             }
         }
@@ -256,10 +257,16 @@ impl Session {
             .library
             .newest(choice)
             .or_else(|| self.library.newest(None));
-        match entry {
-            Some(entry) => self.load(entry, true),
-            None => self.show_sample(),
+        let Some(entry) = entry else {
+            self.show_sample();
+            return;
+        };
+        // A position in the arguments that was none: this stands in for it.
+        let stands_in = self.messages.iter().any(Message::is_about_a_text);
+        if stands_in {
+            self.say(Message::NewestShown(self.choices.depth));
         }
+        self.load(entry, !stands_in);
     }
 
     /// There is no log at all: a newcomer sees one come into being.
@@ -269,7 +276,8 @@ impl Session {
         };
         self.ask(sample.chess);
         self.analyse();
-        self.clear_messages(Lasting::UntilNextLog);
+        self.messages
+            .retain(|message| *message != Message::NoLogOfPosition);
         self.say(Message::SampleAnalysed);
     }
 

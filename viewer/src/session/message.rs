@@ -79,6 +79,11 @@ pub(super) enum Lasting {
 }
 
 impl Message {
+    /// Whether it says that a text is no position.
+    pub(super) fn is_about_a_text(&self) -> bool {
+        matches!(self, Message::NoPosition(_))
+    }
+
     /// How loud it is.
     pub fn tone(&self) -> Tone {
         match self {
