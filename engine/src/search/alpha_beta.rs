@@ -8,8 +8,8 @@
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
 
-use super::history::{self, Before};
-use super::move_picker::{Context, MovePicker};
+use super::history::{self, Before, Context};
+use super::move_picker::MovePicker;
 use super::params::*;
 use super::quiescence::{cuts, tightens};
 use super::see;
@@ -130,12 +130,14 @@ impl Worker<'_> {
             && position.halfmoves() < 90
         {
             if hit_value >= beta && !hash.is_null() && !position.is_tactical(hash) {
-                let before = self.before(ply);
-                let threats = threats(position, !us);
+                let context = Context {
+                    threats: threats(position, !us),
+                    before: self.before(ply),
+                };
                 let bonus = history::bonus(depth);
                 self.memory
                     .history
-                    .learn_quiet(position, threats, &before, hash, bonus);
+                    .learn_quiet(position, &context, hash, bonus);
             }
             return hit_value;
         }
@@ -275,7 +277,8 @@ impl Worker<'_> {
             let experience = if quiet {
                 self.memory
                     .history
-                    .quiet(position, context.threats, &before, mv)
+                    .quiets(position, &context)
+                    .of(position, mv)
             } else {
                 self.memory.history.capture(position, mv)
             };
@@ -615,15 +618,14 @@ impl Worker<'_> {
         ply: usize,
     ) {
         let (bonus, malus) = (history::bonus(depth), history::malus(depth));
-        let Context { threats, before } = context;
         let history = &mut self.memory.history;
         if position.is_tactical(best) {
             history.learn_capture(position, best, bonus);
         } else {
-            history.learn_counter(before[0], best);
-            history.learn_quiet(position, *threats, before, best, bonus);
+            history.learn_counter(context.before[0], best);
+            history.learn_quiet(position, context, best, bonus);
             for &mv in quiets {
-                history.learn_quiet(position, *threats, before, mv, malus);
+                history.learn_quiet(position, context, mv, malus);
             }
         }
         for &mv in captures {

@@ -63,6 +63,50 @@ fn pull(value: &mut i16, bonus: i32) {
 type FromTo = [[i16; SQUARES]; SQUARES];
 type Row = [i16; PieceTo::COUNT];
 
+/// What the value of a move depends on besides the position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    /// What the enemy attacks.
+    pub(super) threats: Bitboard,
+    /// The pieces moved before.
+    pub(super) before: Before,
+}
+
+impl Context {
+    /// Where only captures are ordered.
+    pub(super) fn plain(before: Before) -> Context {
+        Context {
+            threats: Bitboard::EMPTY,
+            before,
+        }
+    }
+}
+
+/// Whether a move's origin and target are attacked, as a number.
+#[inline]
+fn threatened(threats: Bitboard, mv: Move) -> usize {
+    2 * usize::from(threats.contains(mv.from())) + usize::from(threats.contains(mv.to()))
+}
+
+/// The tables that speak of the quiet moves of one position.
+#[derive(Debug)]
+pub(super) struct QuietHistory<'h> {
+    own: &'h [FromTo],
+    threats: Bitboard,
+    rows: [&'h Row; 4],
+}
+
+impl QuietHistory<'_> {
+    /// How well a quiet move did.
+    #[inline]
+    pub(super) fn of(&self, position: &Position, mv: Move) -> i32 {
+        let piece_to = PieceTo::of(position, mv).index();
+        let own = self.own[threatened(self.threats, mv)][mv.from() as usize][mv.to() as usize];
+        let [pawn, first, second, fourth] = self.rows.map(|row| i32::from(row[piece_to]));
+        i32::from(own) + pawn + first + second + fourth / 2
+    }
+}
+
 /// All histories of one thread.
 #[derive(Debug)]
 pub(super) struct History {
@@ -91,45 +135,36 @@ impl History {
     }
 
     #[inline]
-    fn quiet_table(color: Color, threats: Bitboard, mv: Move) -> usize {
-        usize::from(color.is_black()) * 4
-            + usize::from(threats.contains(mv.from())) * 2
-            + usize::from(threats.contains(mv.to()))
-    }
-
-    #[inline]
     fn pawn_row(position: &Position) -> usize {
         position.pawn_key() as usize % PAWN_STRUCTURES
     }
 
-    /// How well a quiet move did, for ordering and reductions.
+    /// How well quiet moves did in positions like this, for ordering and
+    /// reductions.
     #[inline]
-    pub(super) fn quiet(
-        &self,
-        position: &Position,
-        threats: Bitboard,
-        before: &Before,
-        mv: Move,
-    ) -> i32 {
-        let piece_to = PieceTo::of(position, mv).index();
-        let table = Self::quiet_table(position.turn(), threats, mv);
-        let own = self.quiet[table][mv.from() as usize][mv.to() as usize];
-        let pawn = self.pawn[Self::pawn_row(position)][piece_to];
-        let followed = |at: usize| i32::from(self.continuation[before[at].index()][piece_to]);
-        i32::from(own) + i32::from(pawn) + followed(0) + followed(1) + followed(2) / 2
+    pub(super) fn quiets(&self, position: &Position, context: &Context) -> QuietHistory<'_> {
+        QuietHistory {
+            own: &self.quiet[4 * usize::from(position.turn().is_black())..][..4],
+            threats: context.threats,
+            rows: [
+                &self.pawn[Self::pawn_row(position)],
+                &self.continuation[context.before[0].index()],
+                &self.continuation[context.before[1].index()],
+                &self.continuation[context.before[2].index()],
+            ],
+        }
     }
 
     /// Learns about a quiet move.
     pub(super) fn learn_quiet(
         &mut self,
         position: &Position,
-        threats: Bitboard,
-        before: &Before,
+        context: &Context,
         mv: Move,
         bonus: i32,
     ) {
         let piece_to = PieceTo::of(position, mv);
-        let table = Self::quiet_table(position.turn(), threats, mv);
+        let table = 4 * usize::from(position.turn().is_black()) + threatened(context.threats, mv);
         pull(
             &mut self.quiet[table][mv.from() as usize][mv.to() as usize],
             bonus,
@@ -138,7 +173,7 @@ impl History {
             &mut self.pawn[Self::pawn_row(position)][piece_to.index()],
             bonus,
         );
-        self.learn_continuation(before, piece_to, bonus);
+        self.learn_continuation(&context.before, piece_to, bonus);
     }
 
     /// Learns how a move did after the moves before it.

@@ -1,9 +1,9 @@
 //! The order of moves: each stage makes its moves only when it is reached.
 
 use arrayvec::ArrayVec;
-use shakmaty::{Bitboard, Role};
+use shakmaty::Role;
 
-use super::history::{Before, History};
+use super::history::{Context, History};
 use super::see;
 use crate::position::{Move, MoveList, Position};
 
@@ -24,28 +24,28 @@ enum Stage {
     Over,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Scored {
-    mv: Move,
-    score: i32,
-}
+/// A move's score and its place in the list, in one number: the best move of a
+/// list is its maximum, among equals the first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Scored(i32);
 
-/// What the order of quiet moves depends on besides the position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Context {
-    /// What the enemy attacks.
-    pub(super) threats: Bitboard,
-    /// The pieces moved before.
-    pub(super) before: Before,
-}
+impl Scored {
+    /// A place takes so many bits.
+    const PLACE_BITS: u32 = 9;
+    /// Scores beyond this are all the same.
+    const MOST: i32 = (1 << (31 - Self::PLACE_BITS)) - 1;
 
-impl Context {
-    /// Where only captures are ordered.
-    pub(super) fn plain(before: Before) -> Context {
-        Context {
-            threats: Bitboard::EMPTY,
-            before,
-        }
+    #[inline]
+    fn new(place: usize, score: i32) -> Scored {
+        let score = score.clamp(-Self::MOST, Self::MOST);
+        let place = (1 << Self::PLACE_BITS) - 1 - place as i32;
+        Scored((score << Self::PLACE_BITS) | place)
+    }
+
+    #[inline]
+    fn place(self) -> usize {
+        let bits = (1 << Self::PLACE_BITS) - 1;
+        (bits - (self.0 & bits)) as usize
     }
 }
 
@@ -59,7 +59,8 @@ pub(super) struct MovePicker {
     threshold: i32,
     quiets_wanted: bool,
     bad_captures_wanted: bool,
-    moves: ArrayVec<Scored, CAPACITY>,
+    moves: MoveList,
+    scores: ArrayVec<Scored, CAPACITY>,
     bad: ArrayVec<Move, 80>,
     next_bad: usize,
 }
@@ -73,7 +74,8 @@ impl MovePicker {
             threshold,
             quiets_wanted: true,
             bad_captures_wanted: true,
-            moves: ArrayVec::new(),
+            moves: MoveList::new(),
+            scores: ArrayVec::new(),
             bad: ArrayVec::new(),
             next_bad: 0,
         }
@@ -130,7 +132,7 @@ impl MovePicker {
                     self.make_captures(position, history);
                 }
                 Stage::GoodCaptures => {
-                    while let Some(Scored { mv, .. }) = self.best() {
+                    while let Some(mv) = self.best() {
                         if !self.is_new(position, mv) {
                             continue;
                         }
@@ -167,7 +169,7 @@ impl MovePicker {
                 }
                 Stage::Quiets => {
                     if self.quiets_wanted
-                        && let Some(Scored { mv, .. }) = self.best()
+                        && let Some(mv) = self.best()
                     {
                         if self.is_new(position, mv) && !self.refutations.contains(&mv) {
                             return Some(mv);
@@ -198,6 +200,7 @@ impl MovePicker {
         mv != self.hash && position.is_legal(mv)
     }
 
+    #[inline(never)]
     fn refutation(&self, position: &Position, index: usize) -> Option<Move> {
         let mv = self.refutations[index];
         (self.quiets_wanted
@@ -208,42 +211,39 @@ impl MovePicker {
         .then_some(mv)
     }
 
+    // Kept out of `next`, which would otherwise prepare for it at every call.
+    #[inline(never)]
     fn make_captures(&mut self, position: &Position, history: &History) {
-        let mut moves = MoveList::new();
-        position.captures(&mut moves);
-        self.moves.clear();
-        for &mv in &moves {
+        position.captures(&mut self.moves);
+        for (place, &mv) in self.moves.iter().enumerate() {
             let won =
                 position.captured(mv).map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
             let score = won * 16 + history.capture(position, mv);
-            let _ = self.moves.try_push(Scored { mv, score });
+            let _ = self.scores.try_push(Scored::new(place, score));
         }
     }
 
+    #[inline(never)]
     fn make_quiets(&mut self, position: &Position, history: &History, context: &Context) {
-        let mut moves = MoveList::new();
-        position.quiets(&mut moves);
         self.moves.clear();
-        for &mv in &moves {
+        self.scores.clear();
+        position.quiets(&mut self.moves);
+        let history = history.quiets(position, context);
+        for (place, &mv) in self.moves.iter().enumerate() {
             let score = match mv.promotion() {
-                Some(role) if role != Role::Queen => i32::MIN + 1 + see::worth(role),
-                _ => history.quiet(position, context.threats, &context.before, mv),
+                Some(role) if role != Role::Queen => see::worth(role) - Scored::MOST,
+                _ => history.of(position, mv),
             };
-            let _ = self.moves.try_push(Scored { mv, score });
+            let _ = self.scores.try_push(Scored::new(place, score));
         }
     }
 
     /// Takes the move with the best score out of the list.
     #[inline]
-    fn best(&mut self) -> Option<Scored> {
-        let mut at = 0;
-        let mut most = self.moves.first()?.score;
-        for (index, scored) in self.moves.iter().enumerate().skip(1) {
-            if scored.score > most {
-                most = scored.score;
-                at = index;
-            }
-        }
-        Some(self.moves.swap_remove(at))
+    fn best(&mut self) -> Option<Move> {
+        let best = *self.scores.iter().max()?;
+        let at = self.scores.iter().position(|&score| score == best)?;
+        self.scores.swap_remove(at);
+        self.moves.get(best.place()).copied()
     }
 }

@@ -4,7 +4,8 @@
 use shakmaty::{Square, attacks::king_attacks};
 
 use super::alpha_beta::Node;
-use super::move_picker::{Context, MovePicker};
+use super::history::Context;
+use super::move_picker::MovePicker;
 use super::params;
 use super::see;
 use super::transposition::{Entry, from_table, to_table};
