@@ -106,16 +106,19 @@ fn search(game: &Game, nodes: u64, log: Option<&LogSettings>) -> Result<Searched
         let (depth, found) = match event {
             Event::Iteration(news) => (
                 Some(news.depth),
-                format!(
+                Some(format!(
                     "{} {:?} {} {:?}",
                     news.depth, news.value, news.nodes, news.line
-                ),
+                )),
             ),
-            Event::Finished(outcome) => (None, format!("{outcome:?}")),
+            // Bounds come by the clock; the last line, when nodes have run out.
+            Event::Update(_) => (None, None),
+            Event::Finished(outcome) => (None, Some(format!("{outcome:?}"))),
             _ => return,
         };
         let time = begun.elapsed();
-        // The thread is this search's own, so its time is the search's.
+        // The thread that finds is this search's own, so its time is the
+        // search's. The end is told by another one, which has used less.
         let processor = processor_time().unwrap_or(time);
         let _ = send.send((depth, found, time, processor));
     });
@@ -126,8 +129,9 @@ fn search(game: &Game, nodes: u64, log: Option<&LogSettings>) -> Result<Searched
         logged: 0,
     };
     for (depth, found, time, processor) in events {
-        searched.found.push(found);
-        (searched.time, searched.processor) = (time, processor);
+        searched.found.extend(found);
+        searched.time = time;
+        searched.processor = searched.processor.max(processor);
         let is_logged = |log: &LogSettings| {
             depth.is_some_and(|depth| (log.min_depth..=log.max_depth).contains(&depth))
         };
