@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use records::{MANUAL, MANUAL_LINE, record};
 use serde_json::Value;
-use toga_log::eval::Evaluator;
+use toga_log::eval::{Drawishness, Evaluator, System};
 use toga_log::logfile::compose::compose;
 use toga_log::logfile::html;
 use toga_log::logfile::model::{Detail, FORMAT, Logfile};
@@ -227,6 +227,10 @@ fn attributes_are_those_of_the_schema() {
     let page = page + &html::page(&log_of(&drawn, Detail::Verbose));
     let in_check = record("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2", 11);
     let page = page + &html::page(&log_of(&in_check, Detail::Verbose));
+    let mut others = record("8/8/8/5N2/8/8/4K2k/8 w - - 0 1", "", 11);
+    others.evaluation.system = System::Pesto;
+    others.evaluation.drawishness = Drawishness::FairyMax;
+    let page = page + &html::page(&log_of(&others, Detail::Verbose));
     let found: BTreeSet<&str> = page
         .match_indices(" data-")
         .map(|(start, _)| {

@@ -4,6 +4,7 @@
 //! [`super::schema`]; the files here say how it looks.
 
 mod board;
+mod cell;
 mod evaluation;
 mod glossary;
 mod header;

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Role};
 
+use super::cell::{data, fact_datum, heading, name, sum, term_datum, weighted};
 use super::subject::{side, subject};
 use super::{numbers, words};
 use crate::eval::explanation::{BlockPart, Row};
 use crate::eval::phase::Phase;
-use crate::eval::rules::{Words, formula};
-use crate::eval::score::Score;
+use crate::eval::rules::Words;
 use crate::eval::trace::{Fact, Subject, Term};
 use crate::logfile::schema::{self, BlockSchema, Column, Grouping};
 use crate::logfile::texts;
@@ -271,79 +271,4 @@ fn cell(row: &Row, column: Column, phase: Phase) -> Markup {
             (data)
         }
     }
-}
-
-/// What a row says in a column.
-fn data(row: &Row, column: Column, phase: Phase) -> Markup {
-    match column {
-        Column::Term(term) => html! {
-            @for &(_, score) in row.terms.iter().filter(|&&(each, _)| each == term) {
-                (term_datum(row, term, score, phase))
-            }
-        },
-        Column::Fact(fact) => html! {
-            @for &(_, value) in row.facts.iter().filter(|&&(each, _)| each == fact) {
-                (fact_datum(fact, value))
-            }
-        },
-    }
-}
-
-fn fact_datum(fact: Fact, value: i32) -> Markup {
-    html! {
-        span data-fact=(fact.key()) data-value=(value) { (words().fact_value(fact, value)) }
-    }
-}
-
-/// A term. Where it is computed, hovering shows how.
-fn term_datum(row: &Row, term: Term, score: Score, phase: Phase) -> Markup {
-    let rule = is_computed(term).then(|| words().rule(term, row)).flatten();
-    html! {
-        span data-term=(term.key()) data-opening=(score.opening()) data-endgame=(score.endgame())
-            title=[rule]
-        {
-            (weighted(score, phase))
-        }
-    }
-}
-
-const fn is_computed(term: Term) -> bool {
-    formula::is_owners_view(term) || matches!(term, Term::Shelter | Term::KingAttack)
-}
-
-/// `−9 (−10, −5)`.
-fn weighted(score: Score, phase: Phase) -> Markup {
-    html! {
-        b { (numbers::centipawns(score.mix(phase))) }
-        @if score != Score::ZERO { " " (numbers::pair(score)) }
-    }
-}
-
-/// What these rows add. The balance of nothing and its opposite is the only
-/// sum of scores outside the evaluation.
-fn sum(rows: &[&Row]) -> Score {
-    rows.iter()
-        .flat_map(|row| &row.terms)
-        .fold(Score::ZERO, |sum, &(_, score)| Score::balance(sum, -score))
-}
-
-/// The heading of a cell: its columns one after the other. `half-open` says
-/// itself what it is.
-fn heading(cell: &[Column]) -> Markup {
-    let silent = |column: &&Column| cell.len() > 1 && **column == Column::Fact(Fact::FileState);
-    html! {
-        @for (index, &column) in cell.iter().filter(|column| !silent(column)).enumerate() {
-            @if index > 0 { " · " }
-            (name(column))
-        }
-    }
-}
-
-/// What a column is called; hovering says what it means.
-fn name(column: Column) -> Markup {
-    let words = match column {
-        Column::Term(term) => words().term(term),
-        Column::Fact(fact) => words().fact(fact),
-    };
-    html! { span title=(words.sentence) { (words.caption) } }
 }
