@@ -1,9 +1,11 @@
 //! The order of moves: each stage makes its moves only when it is reached.
 
 use arrayvec::ArrayVec;
-use shakmaty::Role;
+use shakmaty::attacks::{bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use shakmaty::{Bitboard, ByRole, Role};
 
 use super::history::{Context, History};
+use super::params;
 use super::see;
 use crate::position::{Move, MoveList, Position};
 
@@ -229,10 +231,16 @@ impl MovePicker {
         self.scores.clear();
         position.quiets(&mut self.moves);
         let history = history.quiets(position, context);
+        let checks = checking_squares(position);
         for (place, &mv) in self.moves.iter().enumerate() {
             let score = match mv.promotion() {
                 Some(role) if role != Role::Queen => see::worth(role) - Scored::MOST,
-                _ => history.of(position, mv),
+                _ => {
+                    let checks = position
+                        .moved(mv)
+                        .is_some_and(|role| checks.get(role).contains(mv.to()));
+                    history.of(position, mv) + i32::from(checks) * params::quiet_check_bonus()
+                }
             };
             let _ = self.scores.try_push(Scored::new(place, score));
         }
@@ -245,5 +253,21 @@ impl MovePicker {
         let at = self.scores.iter().position(|&score| score == best)?;
         self.scores.swap_remove(at);
         self.moves.get(best.place()).copied()
+    }
+}
+
+/// From where each kind of man of the side to move attacks the enemy king.
+fn checking_squares(position: &Position) -> ByRole<Bitboard> {
+    let us = position.turn();
+    let king = position.king(!us);
+    let occupied = position.occupied();
+    let (diagonal, straight) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));
+    ByRole {
+        pawn: pawn_attacks(!us, king),
+        knight: knight_attacks(king),
+        bishop: diagonal,
+        rook: straight,
+        queen: diagonal | straight,
+        king: Bitboard::EMPTY,
     }
 }

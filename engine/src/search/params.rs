@@ -158,6 +158,8 @@ tunable! {
     quiescence_futility = 160;
 
     // Histories.
+    /// How much earlier a quiet move is tried because it gives check.
+    quiet_check_bonus = 8000;
     /// Bonus for each ply of depth.
     bonus_margin = 160;
     /// Taken off the bonus.
