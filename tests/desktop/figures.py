@@ -112,4 +112,5 @@ def main():
             display.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

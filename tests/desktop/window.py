@@ -115,7 +115,7 @@ class Window(unittest.TestCase):
         viewer.until("a state", lambda s: True)
         log = next(self.stock.glob("*12.html"))
         for number in range(2000):
-            # The same page under other depths of the same position: as many files as a long night writes.
+            # One log written anew again and again: the watcher has as many events as of so many logs.
             temporary = self.logs / ".burst.tmp"
             shutil.copyfile(log, temporary)
             os.replace(temporary, self.logs / log.name)
