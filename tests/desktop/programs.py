@@ -26,7 +26,8 @@ class Viewer:
         self.drawn = {}
         self.lines = queue.Queue()
         environment = {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
-                       "XDG_DATA_HOME": str(home / "data"), "LIBGL_ALWAYS_SOFTWARE": "1"}
+                       "XDG_DATA_HOME": str(home / "data"), "LIBGL_ALWAYS_SOFTWARE": "1",
+                       "LC_ALL": "C.UTF-8"}
         self.process = display.start(
             [str(VIEWER), "--print-state", "--log-dir", str(logs), *arguments],
             stderr=subprocess.PIPE, env=environment, text=True,

@@ -18,7 +18,7 @@ use support::{MANUAL, chess, log};
 use toga_log::logfile::name;
 use toga_logviewer::app::{Inbox, Options, Viewer, World};
 use toga_logviewer::session::{AnalysisEvent, AnalysisNews, Command, DepthChoice, Effect, Message};
-use toga_logviewer::settings::{self, Settings};
+use toga_logviewer::settings::{self, Language, Settings};
 use toga_logviewer::watcher::{File, Report, Stamp};
 
 const LINE: &str = "b3c4 b5c4 e2c3";
@@ -43,6 +43,14 @@ impl World for Notes {
             }
             effect => self.effects.borrow_mut().push(effect),
         }
+    }
+}
+
+/// The settings of a first start, in English whatever the system speaks.
+fn first_start() -> Settings {
+    Settings {
+        language: Language::English,
+        ..Settings::default()
     }
 }
 
@@ -83,7 +91,7 @@ impl Window {
 
     /// One that shows the log of depth 12 of the manual's position.
     fn with_logs() -> Window {
-        let mut window = Window::open(Settings::default(), None);
+        let mut window = Window::open(first_start(), None);
         window.arrive(&[11, 12]);
         window
     }
@@ -155,7 +163,7 @@ fn load_paste_reads_the_clipboard_and_shows_what_it_holds() {
     let texts = toga_logviewer::texts::Language::English.texts();
     window
         .harness
-        .get_by_label_contains(&(texts.message)(&message));
+        .get_by_label_contains(&(texts.messages.say)(&message));
     window.send(Command::ClipboardText(Ok(MANUAL.into())));
     assert_eq!(window.depth(), Some(12));
 }
@@ -227,7 +235,7 @@ fn auto_follows_new_logs_and_a_badge_tells_of_them_without_it() {
     let newer = window.harness.state().session().newer().cloned();
     let newer = newer.expect("something newer");
     let texts = toga_logviewer::texts::Language::English.texts();
-    window.click(&(texts.newer)(&newer));
+    window.click(&(texts.status.newer)(&newer));
     assert_eq!(window.depth(), Some(14));
 }
 
@@ -248,7 +256,7 @@ fn top_raises_the_window_and_lets_it_down() {
 
 #[test]
 fn the_title_says_depth_value_and_position() {
-    let mut window = Window::open(Settings::default(), None);
+    let mut window = Window::open(first_start(), None);
     window
         .harness
         .state()
@@ -328,7 +336,7 @@ fn analyse_starts_the_engine_and_stop_stops_it() {
 fn choices_are_written_when_they_change_and_taken_up_at_the_next_start() {
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("settings.json");
-    let mut window = Window::open(Settings::default(), Some(file.clone()));
+    let mut window = Window::open(first_start(), Some(file.clone()));
     window.arrive(&[11, 12]);
     assert!(!file.exists(), "nothing has changed");
     window.click("Auto");
@@ -348,7 +356,7 @@ fn choices_are_written_when_they_change_and_taken_up_at_the_next_start() {
 #[test]
 fn settings_that_cannot_be_written_are_told_once() {
     let file = Path::new("/dev/null/settings.json").to_owned();
-    let mut window = Window::open(Settings::default(), Some(file));
+    let mut window = Window::open(first_start(), Some(file));
     window.click("Auto");
     window.click("Auto");
     let messages = window.harness.state().session().messages();

@@ -18,7 +18,7 @@ use toga_log::logfile::name;
 use toga_logviewer::session::{
     AnalysisEvent, AnalysisNews, Choices, Command, DepthChoice, Effect, Message, Session,
 };
-use toga_logviewer::texts::{ENGLISH, Language};
+use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui::block_table::rows::rows;
 use toga_logviewer::ui::{self, Surroundings, View, keys};
 use toga_logviewer::watcher::{File, Report, Stamp};
@@ -129,16 +129,16 @@ fn asked(harness: &mut Harness<'_, Window>) -> Vec<String> {
 fn each_control_asks_for_its_command() {
     let mut window = open(reading(), WIDE);
     for (name, command) in [
-        (ENGLISH.load_paste, "LoadPaste"),
-        (ENGLISH.auto, "SetAuto(false)"),
-        (ENGLISH.top, "SetTop(true)"),
-        (ENGLISH.analyse, "Analyse"),
-        (ENGLISH.stop, "StopAnalysis"),
-        (ENGLISH.flip, "Flip"),
-        (ENGLISH.copy_fen, "Copy(Fen)"),
+        (ENGLISH.top_bar.load_paste, "LoadPaste"),
+        (ENGLISH.top_bar.auto, "SetAuto(false)"),
+        (ENGLISH.top_bar.top, "SetTop(true)"),
+        (ENGLISH.top_bar.analyse, "Analyse"),
+        (ENGLISH.top_bar.stop, "StopAnalysis"),
+        (ENGLISH.board.flip, "Flip"),
+        (ENGLISH.board.copy_fen, "Copy(Fen)"),
         ("2. Rb1", "GoTo(3)"),
         ("Qc2", "GoTo(4)"),
-        (ENGLISH.root, "GoTo(0)"),
+        (ENGLISH.line.root, "GoTo(0)"),
     ] {
         window.get_by_label(name).click();
         window.run();
@@ -151,12 +151,12 @@ fn the_dropdown_lists_the_depths_that_exist() {
     let mut window = open(reading(), WIDE);
     let dropdown = |window: &Harness<'_, Window>| {
         window
-            .get_by_role_and_label(Role::ComboBox, ENGLISH.depth)
+            .get_by_role_and_label(Role::ComboBox, ENGLISH.top_bar.depth)
             .value()
     };
-    assert_eq!(dropdown(&window).as_deref(), Some(ENGLISH.highest));
+    assert_eq!(dropdown(&window).as_deref(), Some(ENGLISH.top_bar.highest));
     window
-        .get_by_role_and_label(Role::ComboBox, ENGLISH.depth)
+        .get_by_role_and_label(Role::ComboBox, ENGLISH.top_bar.depth)
         .click();
     window.run();
     for depth in ["11", "13", "14"] {
@@ -205,12 +205,12 @@ fn every_shortcut_works_and_no_letter_does_without_a_reason() {
 #[test]
 fn arrows_step_also_while_a_button_has_the_focus() {
     let mut window = open(reading(), WIDE);
-    window.get_by_label(ENGLISH.analyse).focus();
+    window.get_by_label(ENGLISH.top_bar.analyse).focus();
     window.run();
     window.key_press(Key::ArrowRight);
     window.run();
     assert_eq!(asked(&mut window), ["Next"]);
-    assert!(window.get_by_label(ENGLISH.analyse).is_focused());
+    assert!(window.get_by_label(ENGLISH.top_bar.analyse).is_focused());
 }
 
 #[test]
@@ -220,11 +220,11 @@ fn where_no_window_can_stay_above_the_box_is_grey() {
     let mut window = open_as(lower, WIDE, Theme::Dark);
     assert!(
         window
-            .get_by_label(ENGLISH.top)
+            .get_by_label(ENGLISH.top_bar.top)
             .accesskit_node()
             .is_disabled()
     );
-    window.get_by_label(ENGLISH.top).click();
+    window.get_by_label(ENGLISH.top_bar.top).click();
     window.key_press(Key::T);
     window.run();
     assert_eq!(asked(&mut window), [""; 0]);
@@ -254,10 +254,10 @@ fn blocks_open_by_mouse_and_by_keyboard_and_stay_open() {
     window.key_press(Key::Enter);
     window.run();
     assert!(window.state().view.open.contains(&Block::Material));
-    window.get_by_label(ENGLISH.open_all).click();
+    window.get_by_label(ENGLISH.table.open_all).click();
     window.run();
     assert_eq!(window.state().view.open.len(), Block::ALL.len());
-    window.get_by_label(ENGLISH.close_all).click();
+    window.get_by_label(ENGLISH.table.close_all).click();
     window.run();
     assert!(window.state().view.open.is_empty());
 }
@@ -270,7 +270,7 @@ fn a_row_under_the_pointer_marks_its_squares() {
     window.get_by_label_contains("Queen h5").hover();
     window.run();
     assert_eq!(window.state().view.marks, [Square::H5]);
-    window.get_by_label(ENGLISH.load_paste).hover();
+    window.get_by_label(ENGLISH.top_bar.load_paste).hover();
     window.run();
     assert_eq!(window.state().view.marks, []);
     // The keyboard marks too: Total, then up.
@@ -315,7 +315,7 @@ fn the_board_and_its_squares_have_names() {
     window.get_by_label_contains("Board, White to move. White: king g1");
     let before = window.get_by_label("h5, white queen").rect();
     window.get_by_label("a1, empty");
-    window.get_by_label(ENGLISH.flip).click();
+    window.get_by_label(ENGLISH.board.flip).click();
     window.run();
     let after = window.get_by_label("h5, white queen").rect();
     assert!(after.left() < before.left(), "h is at the left now");
@@ -326,16 +326,22 @@ fn the_board_and_its_squares_have_names() {
     );
     window.run();
     window.get_by_label_contains("Board, Black to move, in check");
-    window.get_by_label(ENGLISH.in_check);
-    window.get_by_label(ENGLISH.check_note);
+    window.get_by_label(ENGLISH.board.in_check);
+    window.get_by_label(ENGLISH.table.check_note);
 }
 
 #[test]
 fn the_end_of_a_game_is_said() {
     let mut window = open(empty(), WIDE);
     for (fen, note) in [
-        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", ENGLISH.checkmate_note),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", ENGLISH.stalemate_note),
+        (
+            "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+            ENGLISH.table.checkmate_note,
+        ),
+        (
+            "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+            ENGLISH.table.stalemate_note,
+        ),
     ] {
         let ask = Command::Ask(fen.to_string());
         tell(&mut window.state_mut().session, ask);
@@ -350,7 +356,7 @@ fn the_headline_is_the_evaluation_of_the_selected_position() {
     window.get_by_label("−1.16");
     window.get_by_label("−1.34");
     window.get_by_label("Phase 16 %");
-    window.get_by_label(ENGLISH.adds_up);
+    window.get_by_label(ENGLISH.table.adds_up);
     window.key_press(Key::End);
     window.run();
     assert!(window.query_by_label("−1.16").is_none());
@@ -405,16 +411,16 @@ fn the_engine_at_work_shows_how_far_it_is() {
 #[test]
 fn a_newcomer_is_told_what_to_do() {
     let mut window = open(empty(), vec2(700.0, 500.0));
-    window.get_by_label(ENGLISH.welcome);
+    window.get_by_label(ENGLISH.welcome.title);
     window.get_by_label("Logs in /logs");
     assert!(
         window
-            .get_by_label(ENGLISH.analyse)
+            .get_by_label(ENGLISH.top_bar.analyse)
             .accesskit_node()
             .is_disabled()
     );
     window
-        .get_all_by_label(ENGLISH.load_paste)
+        .get_all_by_label(ENGLISH.top_bar.load_paste)
         .last()
         .expect("a button")
         .click();
@@ -436,14 +442,19 @@ fn everything_stays_inside_windows_of_every_size() {
         let size = vec2(width, height);
         let window = open(reading(), size);
         let inside = Rect::from_min_size(Default::default(), size).expand(0.5);
-        let mut names = vec!["−1.16", "a8, empty", "h1, empty", ENGLISH.load_paste];
+        let mut names = vec![
+            "−1.16",
+            "a8, empty",
+            "h1, empty",
+            ENGLISH.top_bar.load_paste,
+        ];
         if height >= 420.0 {
             names.extend([
-                ENGLISH.auto,
-                ENGLISH.top,
-                ENGLISH.analyse,
-                ENGLISH.flip,
-                ENGLISH.copy_fen,
+                ENGLISH.top_bar.auto,
+                ENGLISH.top_bar.top,
+                ENGLISH.top_bar.analyse,
+                ENGLISH.board.flip,
+                ENGLISH.board.copy_fen,
                 "1. Nf4",
             ]);
         }
@@ -464,15 +475,33 @@ fn everything_stays_inside_windows_of_every_size() {
     }
 }
 
+#[test]
+fn in_german_numbers_and_moves_are_german_too() {
+    let mut opened = Window::of(reading());
+    opened.surroundings.language = Language::German;
+    let mut window = open_as(opened, WIDE, Theme::Light);
+    window.get_by_label("−1,16");
+    window.get_by_label("1. Sf4");
+    window.get_by_label("h5, Dame, weiß");
+    window.get_by_label(GERMAN.table.adds_up);
+    window.get_by_label(GERMAN.board.flip).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Flip"]);
+}
+
 /// The harness fails on a character that no font has.
 #[test]
-fn there_is_a_glyph_for_every_text_in_both_appearances() {
-    for theme in [Theme::Dark, Theme::Light] {
+fn there_is_a_glyph_for_every_text_in_both_appearances_and_languages() {
+    for (theme, language) in [
+        (Theme::Dark, Language::English),
+        (Theme::Light, Language::German),
+    ] {
         let mut session = reading();
         for message in messages() {
             tell(&mut session, Command::Say(message));
         }
         let mut opened = Window::of(session);
+        opened.surroundings.language = language;
         opened.view.open = Block::ALL.iter().copied().collect();
         // All rows in view, none of them cut; a small board is quick to draw.
         opened.view.split_wide = Some(0.08);
@@ -510,17 +539,17 @@ fn there_is_a_glyph_for_every_tooltip() {
     assert!(tips.len() > 500, "{} tooltips", tips.len());
     let header = log(&chess(MANUAL), LINE, 14).header;
     tips.extend([
-        (ENGLISH.searched)(&header),
-        (ENGLISH.line_cut_tip)("e2e5"),
-        (ENGLISH.draw_note)("fifty moves"),
-        ENGLISH.changed_options.to_string(),
-        ENGLISH.line_cut.to_string(),
-        ENGLISH.compact_note.to_string(),
-        ENGLISH.does_not_add_up.to_string(),
-        ENGLISH.top_unavailable.to_string(),
-        ENGLISH.without_tempo_tip.to_string(),
-        ENGLISH.value_tip.to_string(),
-        ENGLISH.load_paste_tip.to_string(),
+        (ENGLISH.line.searched)(&header),
+        (ENGLISH.line.line_cut_tip)("e2e5"),
+        (ENGLISH.table.draw_note)("fifty moves"),
+        ENGLISH.line.changed_options.to_string(),
+        ENGLISH.line.line_cut.to_string(),
+        ENGLISH.table.compact_note.to_string(),
+        ENGLISH.table.does_not_add_up.to_string(),
+        ENGLISH.top_bar.top_unavailable.to_string(),
+        ENGLISH.table.without_tempo_tip.to_string(),
+        ENGLISH.table.value_tip.to_string(),
+        ENGLISH.top_bar.load_paste_tip.to_string(),
     ]);
     let mut harness = Harness::builder()
         .with_context_setup(ui::install)

@@ -11,7 +11,7 @@
 //! | [`settings`] | what is remembered from one start to the next |
 //! | [`engine`] | the bundled engine |
 //! | [`ui`] | how it looks: from state to drawing, and back to commands |
-//! | [`texts`], [`number`] | all texts of the window, and how numbers are written |
+//! | [`texts`], [`number`] | all texts of the window in English and German, and how numbers are written |
 //! | [`app`] | the window, and the threads behind it |
 
 pub mod app;

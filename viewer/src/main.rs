@@ -10,7 +10,7 @@ use toga_logviewer::app::world::Threads;
 use toga_logviewer::app::{Options, Viewer, place};
 use toga_logviewer::session::{Command, Message, SAMPLE};
 use toga_logviewer::settings;
-use toga_logviewer::texts::Language;
+use toga_logviewer::texts::{Language, Texts};
 
 /// Shows where the evaluation of a chess position comes from, from the logs that
 /// the engine toga-log writes while it thinks.
@@ -33,12 +33,11 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let (chosen, mut first) = understand(&arguments.what);
     let directory = directory::logs(arguments.log_dir.or(chosen).as_deref());
-    let texts = Language::default().texts();
-    println!("{}", (texts.log_directory)(&directory));
-
     let settings_file = settings::path();
     let loaded = settings_file.as_deref().map(settings::load);
     let loaded = loaded.unwrap_or_default();
+    let texts = Language::chosen(loaded.settings.language).texts();
+    println!("{}", (texts.window.log_directory)(&directory));
     if let Some(aside) = loaded.set_aside {
         first.insert(0, Command::Say(Message::SettingsSetAside(aside)));
     }
@@ -71,7 +70,7 @@ fn main() -> ExitCode {
     );
     match opened {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => without_a_window(&error, &directory),
+        Err(error) => without_a_window(&error, &directory, texts),
     }
 }
 
@@ -97,12 +96,11 @@ fn understand(words: &[String]) -> (Option<PathBuf>, Vec<Command>) {
 }
 
 /// The main job for a machine without a screen: a sample in the terminal.
-fn without_a_window(error: &eframe::Error, logs: &Path) -> ExitCode {
+fn without_a_window(error: &eframe::Error, logs: &Path, texts: &Texts) -> ExitCode {
     // The last part says what is wrong; before it stand places in the source.
     let error = error.to_string();
     let cause = error.rsplit(": ").next().unwrap_or(&error);
-    let texts = Language::default().texts();
-    println!("{}", (texts.no_window)(cause.trim_end_matches('.')));
+    println!("{}", (texts.window.none)(cause.trim_end_matches('.')));
     let mut arguments = vec!["toga-log".into(), "analyse".into(), "--log-dir".into()];
     arguments.push(logs.as_os_str().to_owned());
     arguments.extend(SAMPLE.split(' ').map(Into::into));

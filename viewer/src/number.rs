@@ -21,6 +21,12 @@ pub fn pawns(value: i32, decimal_point: char) -> String {
     format!("{sign}{}{}{:02}", size / 100, decimal_point, size % 100)
 }
 
+/// A number with one digit after the point: `0.8`, `12,5`.
+pub fn decimal(value: f64, decimal_point: char) -> String {
+    let text = format!("{value:.1}");
+    text.replace('.', decimal_point.encode_utf8(&mut [0; 4]))
+}
+
 /// A count in groups of three: `1 234 567`.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
@@ -47,6 +53,12 @@ mod tests {
         assert_eq!(pawns(5, '.'), "+0.05");
         assert_eq!(pawns(0, '.'), "0.00");
         assert_eq!(pawns(i32::MIN, '.'), "−21474836.48");
+    }
+
+    #[test]
+    fn a_decimal_number_has_the_point_of_its_language() {
+        assert_eq!(decimal(0.789, '.'), "0.8");
+        assert_eq!(decimal(12.5, ','), "12,5");
     }
 
     #[test]

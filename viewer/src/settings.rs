@@ -24,6 +24,19 @@ pub enum Theme {
     Light,
 }
 
+/// The language of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// As the system has it.
+    #[default]
+    System,
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
 /// Where the window was, in points.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Place {
@@ -83,6 +96,8 @@ pub struct Settings {
     pub window: Option<Place>,
     /// The colours.
     pub theme: Theme,
+    /// The language.
+    pub language: Language,
     /// The depth dropdown: a depth, or the highest there is.
     pub fixed_depth: Option<u32>,
     /// The auto box.
@@ -101,6 +116,7 @@ impl Default for Settings {
         Settings {
             window: None,
             theme: Theme::default(),
+            language: Language::default(),
             fixed_depth: None,
             auto: true,
             top: false,
@@ -182,6 +198,7 @@ mod tests {
                 height: 700.0,
             }),
             theme: Theme::Light,
+            language: Language::German,
             fixed_depth: Some(12),
             auto: false,
             top: true,

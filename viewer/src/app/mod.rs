@@ -101,7 +101,7 @@ impl Viewer {
             view: View::default(),
             surroundings: Surroundings {
                 can_stay_on_top: place::can_stay_on_top(),
-                language: Language::default(),
+                language: Language::chosen(options.settings.language),
             },
             world: connect(&inbox)?,
             inbox,
@@ -170,14 +170,14 @@ impl Viewer {
     fn title(&self) -> String {
         let texts = self.surroundings.language.texts();
         let Some(document) = self.session.document() else {
-            return (texts.window_title)(&[]);
+            return (texts.window.title)(&[]);
         };
         let what = match &document.origin {
-            Origin::Log { header, .. } => (texts.found)(header),
-            Origin::Static => texts.static_only.to_owned(),
+            Origin::Log { header, .. } => (texts.line.found)(header),
+            Origin::Static => texts.line.static_only.to_owned(),
         };
         let position = document.root().map(fen).unwrap_or_default();
-        (texts.window_title)(&[&what, &position])
+        (texts.window.title)(&[&what, &position])
     }
 
     fn save_settings(&mut self) {

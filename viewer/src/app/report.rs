@@ -59,7 +59,7 @@ fn describe(session: &Session, texts: &Texts) -> Value {
         Origin::Log { path, .. } => Some(path.to_string_lossy().into_owned()),
         Origin::Static => None,
     });
-    let words: Vec<String> = session.messages().iter().map(texts.message).collect();
+    let words: Vec<String> = session.messages().iter().map(texts.messages.say).collect();
     let (analysis, analysed) = match session.analysis() {
         Analysis::Idle => ("idle", None),
         Analysis::Running(progress) => ("running", Some(progress.depth)),

@@ -189,7 +189,11 @@ fn name_squares(ui: &Ui, geometry: Geometry, board: &Board, texts: &Texts, paren
         ui.interact(geometry.square(square), id, Sense::hover())
             .widget_info(|| {
                 let content = board.piece_at(square);
-                WidgetInfo::labeled(AccessRole::Cell, true, (texts.square)(square, content))
+                WidgetInfo::labeled(
+                    AccessRole::Cell,
+                    true,
+                    (texts.board.square)(square, content),
+                )
             });
     }
 }
@@ -222,11 +226,11 @@ fn describe(position: &Chess, texts: &Texts) -> String {
                 let squares = board.by_piece(role.of(color));
                 squares.into_iter().map(move |square| (role, square))
             })
-            .map(|(role, square)| format!("{} {square}", (texts.role)(role)))
+            .map(|(role, square)| format!("{} {square}", (texts.chess.role)(role)))
             .collect::<Vec<_>>()
             .join(", ")
     };
-    (texts.board)(
+    (texts.board.whole)(
         position.turn(),
         position.is_check(),
         &men(Color::White),

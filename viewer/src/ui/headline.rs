@@ -16,26 +16,26 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
     let texts = scene.texts;
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(texts.evaluation).font(theme::strong(14.0)));
+        ui.label(RichText::new(texts.table.evaluation).font(theme::strong(14.0)));
         ui.label(RichText::new(place(scene)).color(palette.secondary));
     });
     ui.horizontal(|ui| {
         let total = RichText::new(number::pawns(explanation.value, texts.decimal_point))
             .size(theme::TOTAL_SIZE)
             .color(palette.total);
-        ui.label(total).on_hover_text(texts.total_tip);
+        ui.label(total).on_hover_text(texts.table.total_tip);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(3.0);
             let value = number::pawns(explanation.value_without_tempo, texts.decimal_point);
             ui.label(RichText::new(value).color(palette.total))
-                .on_hover_text(texts.without_tempo_tip);
+                .on_hover_text(texts.table.without_tempo_tip);
             ui.label(
-                RichText::new(texts.without_tempo)
+                RichText::new(texts.table.without_tempo)
                     .small()
                     .color(palette.secondary),
             )
-            .on_hover_text(texts.without_tempo_tip);
+            .on_hover_text(texts.table.without_tempo_tip);
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             phase(ui, scene, explanation.phase.percent());
@@ -50,14 +50,14 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
 fn note(scene: &Scene<'_>, step: &Step) -> Option<String> {
     let texts = scene.texts;
     if step.position.is_checkmate() {
-        Some(texts.checkmate_note.to_string())
+        Some(texts.table.checkmate_note.to_string())
     } else if step.position.is_stalemate() {
-        Some(texts.stalemate_note.to_string())
+        Some(texts.table.stalemate_note.to_string())
     } else if let Some(draw) = step.draws.last() {
         let why = texts.rules.catalogue().step(draw.kind).caption;
-        Some((texts.draw_note)(&why.to_lowercase()))
+        Some((texts.table.draw_note)(&why.to_lowercase()))
     } else if step.explanation.in_check {
-        Some(texts.check_note.to_string())
+        Some(texts.table.check_note.to_string())
     } else {
         None
     }
@@ -75,8 +75,11 @@ fn place(scene: &Scene<'_>) -> String {
         ply.checked_sub(1).and_then(|before| steps.get(before)),
         steps.get(ply),
     ) {
-        (Some(before), Some(step)) => format!("{} {}", line::move_number(before), step.san),
-        _ => scene.texts.root.to_string(),
+        (Some(before), Some(step)) => {
+            let san = scene.texts.chess.san(&step.san);
+            format!("{} {san}", line::move_number(before))
+        }
+        _ => scene.texts.line.root.to_string(),
     }
 }
 
@@ -84,7 +87,7 @@ fn place(scene: &Scene<'_>) -> String {
 fn phase(ui: &mut Ui, scene: &Scene<'_>, percent: i32) {
     let palette = Palette::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(96.0, 34.0), Sense::hover());
-    let text = format!("{} {percent} %", scene.texts.phase);
+    let text = format!("{} {percent} %", scene.texts.table.phase);
     ui.painter().text(
         rect.left_top() + vec2(0.0, 10.0),
         Align2::LEFT_CENTER,
@@ -99,5 +102,5 @@ fn phase(ui: &mut Ui, scene: &Scene<'_>, percent: i32) {
     let filled = Rect::from_min_size(bar.min, vec2(bar.width() * share, bar.height()));
     ui.painter().rect_filled(filled, radius, palette.secondary);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-    response.on_hover_text(scene.texts.phase_tip);
+    response.on_hover_text(scene.texts.table.phase_tip);
 }

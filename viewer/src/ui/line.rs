@@ -9,6 +9,7 @@ use shakmaty::{Color, Position};
 use super::theme::{self, Palette};
 use super::{Scene, View};
 use crate::session::{Command, Document, Origin, Step};
+use crate::texts::line::options;
 
 /// Draws the line into the space there is; a long one scrolls.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
@@ -31,12 +32,13 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
                     let before = ply.checked_sub(1).and_then(|ply| document.steps.get(ply));
                     let response = match before {
                         None => ui
-                            .add(Button::selectable(on, scene.texts.root))
-                            .on_hover_text(scene.texts.root_tip),
+                            .add(Button::selectable(on, scene.texts.line.root))
+                            .on_hover_text(scene.texts.line.root_tip),
                         Some(before) => {
-                            let name = numbered(before, step, ply == 1);
+                            let number = number_due(before, ply == 1);
+                            let san = scene.texts.chess.san(&step.san);
                             let color = Palette::of(ui).secondary;
-                            ui.add(Button::selectable(on, move_text(&name, &step.san, color)))
+                            ui.add(Button::selectable(on, move_text(&number, &san, color)))
                         }
                     };
                     if response.clicked() {
@@ -54,7 +56,7 @@ fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document) {
     let palette = Palette::of(ui);
     let texts = scene.texts;
     ui.horizontal(|ui| {
-        ui.label(RichText::new(texts.main_line).font(theme::strong(14.0)));
+        ui.label(RichText::new(texts.line.main_line).font(theme::strong(14.0)));
         let mut note = |text: &str, color, tip: String| {
             let response = ui.label(RichText::new(text).color(color));
             if !tip.is_empty() {
@@ -62,36 +64,39 @@ fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document) {
             }
         };
         match &document.origin {
-            Origin::Static => note(texts.static_only, palette.secondary, String::new()),
+            Origin::Static => note(texts.line.static_only, palette.secondary, String::new()),
             Origin::Log { header, .. } => {
-                let found = (texts.found)(header);
-                note(&found, palette.secondary, (texts.searched)(header));
+                let found = (texts.line.found)(header);
+                note(&found, palette.secondary, (texts.line.searched)(header));
                 if !header.options.is_empty() {
-                    let options = (texts.options)(header);
-                    note(texts.changed_options, palette.notice, options);
+                    let options = options(header);
+                    note(texts.line.changed_options, palette.notice, options);
                 }
                 if let Some(uci) = &header.illegal_move {
-                    note(texts.line_cut, palette.notice, (texts.line_cut_tip)(uci));
+                    note(
+                        texts.line.line_cut,
+                        palette.notice,
+                        (texts.line.line_cut_tip)(uci),
+                    );
                 }
             }
         }
     });
 }
 
-/// A move with its number, where one is due: at White's moves and at the start.
-fn numbered(before: &Step, step: &Step, first: bool) -> String {
+/// The number before a move, where one is due: at White's moves and at the start.
+fn number_due(before: &Step, first: bool) -> String {
     if first || before.position.turn() == Color::White {
-        format!("{} {}", move_number(before), step.san)
+        format!("{} ", move_number(before))
     } else {
-        step.san.clone()
+        String::new()
     }
 }
 
 /// The number less strong than the move; the move in the colour of the button.
-fn move_text(name: &str, san: &str, color: Color32) -> Arc<LayoutJob> {
+fn move_text(number: &str, san: &str, color: Color32) -> Arc<LayoutJob> {
     let font = FontId::proportional(14.0);
     let mut job = LayoutJob::default();
-    let number = name.strip_suffix(san).unwrap_or_default();
     job.append(number, 0.0, TextFormat::simple(font.clone(), color));
     job.append(san, 0.0, TextFormat::simple(font, Color32::PLACEHOLDER));
     Arc::new(job)

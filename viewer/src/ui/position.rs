@@ -42,23 +42,26 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
 fn side_to_move(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
     let turn = step.position.turn();
     disc(ui, turn);
-    ui.label((scene.texts.to_move)(turn));
+    ui.label((scene.texts.board.to_move)(turn));
     if step.position.is_check() {
         let color = Palette::of(ui).trouble;
-        ui.label(RichText::new(scene.texts.in_check).color(color));
+        ui.label(RichText::new(scene.texts.board.in_check).color(color));
     }
 }
 
 fn copy(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
-    let button = ui.button(scene.texts.copy_fen);
-    if button.on_hover_text(scene.texts.copy_fen_tip).clicked() {
+    let button = ui.button(scene.texts.board.copy_fen);
+    if button
+        .on_hover_text(scene.texts.board.copy_fen_tip)
+        .clicked()
+    {
         commands.push(Command::Copy(Copyable::Fen));
     }
 }
 
 fn flip(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
-    let button = ui.button(scene.texts.flip);
-    if button.on_hover_text(scene.texts.flip_tip).clicked() {
+    let button = ui.button(scene.texts.board.flip);
+    if button.on_hover_text(scene.texts.board.flip_tip).clicked() {
         commands.push(Command::Flip);
     }
 }

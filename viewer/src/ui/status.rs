@@ -16,12 +16,16 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let texts = scene.texts;
     ui.horizontal(|ui| {
         if let Some(newer) = scene.session.newer() {
-            let button = Button::new((texts.newer)(newer)).fill(palette.selected);
-            if ui.add(button).on_hover_text(texts.newer_tip).clicked() {
+            let button = Button::new((texts.status.newer)(newer)).fill(palette.selected);
+            if ui
+                .add(button)
+                .on_hover_text(texts.status.newer_tip)
+                .clicked()
+            {
                 commands.push(Command::ShowNewer);
             }
         }
-        let directory = (texts.log_directory)(scene.session.library().directory());
+        let directory = (texts.window.log_directory)(scene.session.library().directory());
         let messages = scene.session.messages();
         if messages.is_empty() {
             let text = RichText::new(directory).color(palette.secondary);
@@ -55,7 +59,7 @@ fn text(messages: &[Message], scene: &Scene<'_>, palette: &Palette) -> LayoutJob
             Tone::Notice => palette.notice,
             Tone::Trouble => palette.trouble,
         };
-        append(&(scene.texts.message)(message), color);
+        append(&(scene.texts.messages.say)(message), color);
     }
     job
 }

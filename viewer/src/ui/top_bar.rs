@@ -21,10 +21,10 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
 
 fn load_paste(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let fill = Palette::of(ui).selected;
-    let button = Button::new(scene.texts.load_paste).fill(fill);
+    let button = Button::new(scene.texts.top_bar.load_paste).fill(fill);
     if ui
         .add(button)
-        .on_hover_text(scene.texts.load_paste_tip)
+        .on_hover_text(scene.texts.top_bar.load_paste_tip)
         .clicked()
     {
         commands.push(Command::LoadPaste);
@@ -36,16 +36,16 @@ fn depth(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let chosen = scene.session.choices().depth;
     let depths = scene.session.depths();
     let name = |choice| match choice {
-        DepthChoice::Highest => texts.highest.to_string(),
+        DepthChoice::Highest => texts.top_bar.highest.to_string(),
         DepthChoice::Fixed(depth) if depths.contains(&depth) => depth.to_string(),
-        DepthChoice::Fixed(depth) => (texts.depth_missing)(depth),
+        DepthChoice::Fixed(depth) => (texts.top_bar.depth_missing)(depth),
     };
     let mut choices = vec![DepthChoice::Highest];
     choices.extend(depths.iter().rev().map(|&depth| DepthChoice::Fixed(depth)));
     if !choices.contains(&chosen) {
         choices.push(chosen);
     }
-    let label = ui.label(texts.depth);
+    let label = ui.label(texts.top_bar.depth);
     ComboBox::from_id_salt("depth")
         .width(96.0)
         .height(360.0)
@@ -62,21 +62,21 @@ fn depth(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         })
         .response
         .labelled_by(label.id)
-        .on_hover_text(texts.depth_tip);
+        .on_hover_text(texts.top_bar.depth_tip);
 }
 
 fn check_boxes(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let texts = scene.texts;
     let mut choices = scene.session.choices();
-    let auto = Checkbox::new(&mut choices.auto, texts.auto);
-    if ui.add(auto).on_hover_text(texts.auto_tip).changed() {
+    let auto = Checkbox::new(&mut choices.auto, texts.top_bar.auto);
+    if ui.add(auto).on_hover_text(texts.top_bar.auto_tip).changed() {
         commands.push(Command::SetAuto(choices.auto));
     }
-    let top = Checkbox::new(&mut choices.top, texts.top);
+    let top = Checkbox::new(&mut choices.top, texts.top_bar.top);
     let response = ui
         .add_enabled(scene.surroundings.can_stay_on_top, top)
-        .on_hover_text(texts.top_tip)
-        .on_disabled_hover_text(texts.top_unavailable);
+        .on_hover_text(texts.top_bar.top_tip)
+        .on_disabled_hover_text(texts.top_bar.top_unavailable);
     if response.changed() {
         commands.push(Command::SetTop(choices.top));
     }
@@ -91,20 +91,25 @@ fn analysis(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         Analysis::Finished(progress) => (false, Some(progress)),
     };
     if running {
-        let button = ui.button(texts.stop).on_hover_text(texts.stop_tip);
+        let button = ui
+            .button(texts.top_bar.stop)
+            .on_hover_text(texts.top_bar.stop_tip);
         if button.clicked() {
             commands.push(Command::StopAnalysis);
         }
     } else {
         let button = ui
-            .add_enabled(scene.session.can_analyse(), Button::new(texts.analyse))
-            .on_hover_text(texts.analyse_tip);
+            .add_enabled(
+                scene.session.can_analyse(),
+                Button::new(texts.top_bar.analyse),
+            )
+            .on_hover_text(texts.top_bar.analyse_tip);
         if button.clicked() {
             commands.push(Command::Analyse);
         }
     }
     if let Some(progress) = progress {
-        let text = RichText::new((texts.progress)(progress)).color(secondary);
+        let text = RichText::new((texts.top_bar.progress)(progress)).color(secondary);
         ui.add(Label::new(text).extend());
     }
 }

@@ -27,10 +27,10 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let knight = pieces::picture(Role::Knight.of(Color::White));
     ui.add(Image::new(knight).fit_to_exact_size(vec2(72.0, 72.0)));
     ui.add_space(6.0);
-    ui.label(RichText::new(texts.welcome).font(theme::strong(18.0)));
-    ui.label(RichText::new(texts.welcome_lead).color(palette.secondary));
+    ui.label(RichText::new(texts.welcome.title).font(theme::strong(18.0)));
+    ui.label(RichText::new(texts.welcome.lead).color(palette.secondary));
     ui.add_space(14.0);
-    for (index, step) in texts.welcome_steps.iter().enumerate() {
+    for (index, step) in texts.welcome.steps.iter().enumerate() {
         ui.horizontal_top(|ui| {
             let number = RichText::new(format!("{}.", index + 1)).color(palette.total);
             ui.label(number);
@@ -38,8 +38,12 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         });
     }
     ui.add_space(14.0);
-    let button = Button::new(texts.load_paste).fill(palette.selected);
-    if ui.add(button).on_hover_text(texts.load_paste_tip).clicked() {
+    let button = Button::new(texts.top_bar.load_paste).fill(palette.selected);
+    if ui
+        .add(button)
+        .on_hover_text(texts.top_bar.load_paste_tip)
+        .clicked()
+    {
         commands.push(Command::LoadPaste);
     }
 }

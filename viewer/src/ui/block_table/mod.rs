@@ -99,9 +99,9 @@ impl Pointer {
 fn sum_check(ui: &mut Ui, texts: &Texts, adds_up: bool) {
     let palette = Palette::of(ui);
     let (text, color) = if adds_up {
-        (texts.adds_up, palette.secondary)
+        (texts.table.adds_up, palette.secondary)
     } else {
-        (texts.does_not_add_up, palette.trouble)
+        (texts.table.does_not_add_up, palette.trouble)
     };
     ui.horizontal(|ui| {
         ui.add_space(LABEL);

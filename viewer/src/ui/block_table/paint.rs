@@ -52,9 +52,9 @@ pub(super) fn header(ui: &mut Ui, texts: &Texts, offer: Option<bool>) -> Option<
     let small = |text: &str| RichText::new(text).small().color(palette.secondary);
     let chosen = if let Some(open) = offer {
         let name = if open {
-            texts.open_all
+            texts.table.open_all
         } else {
-            texts.close_all
+            texts.table.close_all
         };
         let button = Button::new(small(name)).small().frame_when_inactive(false);
         let place = Rect::from_min_size(
@@ -67,13 +67,24 @@ pub(super) fn header(ui: &mut Ui, texts: &Texts, offer: Option<bool>) -> Option<
         let place = rect
             .with_min_x(left)
             .with_max_x(columns.label_end.max(left));
-        ui.place(place, Label::new(small(texts.compact_note)).truncate());
+        ui.place(
+            place,
+            Label::new(small(texts.table.compact_note)).truncate(),
+        );
         None
     };
     for (right, name, tip) in [
-        (columns.value, texts.value, texts.value_tip),
-        (columns.opening, texts.opening, texts.opening_tip),
-        (columns.endgame, texts.endgame, texts.endgame_tip),
+        (columns.value, texts.table.value, texts.table.value_tip),
+        (
+            columns.opening,
+            texts.table.opening,
+            texts.table.opening_tip,
+        ),
+        (
+            columns.endgame,
+            texts.table.endgame,
+            texts.table.endgame_tip,
+        ),
     ] {
         let drawn = ui.painter().text(
             pos2(right, rect.center().y),
@@ -232,13 +243,17 @@ fn spoken(row: &TableRow, texts: &Texts) -> String {
         parts.push(row.note.clone());
     }
     if let Some(value) = row.value {
-        parts.push(format!("{} {}", texts.value, number::centipawns(value)));
+        parts.push(format!(
+            "{} {}",
+            texts.table.value,
+            number::centipawns(value)
+        ));
     }
     if let Some(score) = row.score {
         let opening = number::centipawns(score.opening());
         let endgame = number::centipawns(score.endgame());
-        parts.push(format!("{} {opening}", texts.opening));
-        parts.push(format!("{} {endgame}", texts.endgame));
+        parts.push(format!("{} {opening}", texts.table.opening));
+        parts.push(format!("{} {endgame}", texts.table.endgame));
     }
     parts.join(", ")
 }

@@ -36,15 +36,15 @@ pub fn rows(step: &Step, open: &BTreeSet<Block>, texts: &'static Texts) -> Vec<T
     table.rows.push(TableRow {
         value: Some(explanation.sum_of_blocks()),
         score: Some(explanation.score),
-        ..TableRow::new(RowKey::Sum, 0, texts.sum_of_blocks)
+        ..TableRow::new(RowKey::Sum, 0, texts.table.sum_of_blocks)
     });
     for each in &explanation.steps {
         table.step(each);
     }
     table.rows.push(TableRow {
         value: Some(explanation.value),
-        tip: texts.total_tip.to_string(),
-        ..TableRow::new(RowKey::Total, 0, texts.total)
+        tip: texts.table.total_tip.to_string(),
+        ..TableRow::new(RowKey::Total, 0, texts.table.total)
     });
     if !step.draws.is_empty() {
         for each in &step.draws {
@@ -52,7 +52,7 @@ pub fn rows(step: &Step, open: &BTreeSet<Block>, texts: &'static Texts) -> Vec<T
         }
         table.rows.push(TableRow {
             value: Some(step.value()),
-            ..TableRow::new(RowKey::InSearch, 0, texts.in_search)
+            ..TableRow::new(RowKey::InSearch, 0, texts.table.in_search)
         });
     }
     table.rows
@@ -129,9 +129,9 @@ impl Builder<'_> {
         if !own_heading {
             let group = Group::of(block, first);
             let title = match (schema::block(block).grouping, group.pawns) {
-                (Grouping::PiecesAndPawns, true) => (self.texts.pawns_of)(group.side()),
-                (Grouping::PiecesAndPawns, false) => (self.texts.pieces_of)(group.side()),
-                _ => (self.texts.side)(group.side()),
+                (Grouping::PiecesAndPawns, true) => (self.texts.chess.pawns_of)(group.side()),
+                (Grouping::PiecesAndPawns, false) => (self.texts.chess.pieces_of)(group.side()),
+                _ => (self.texts.chess.side)(group.side()),
             };
             let key = RowKey::Group(block, group.side(), group.pawns);
             self.push(Some(total(rows)), TableRow::new(key, 1, title));
@@ -147,10 +147,12 @@ impl Builder<'_> {
     fn subject(&mut self, block: Block, row: &Row, level: u8) {
         let texts = self.texts;
         let (man, name) = match row.at {
-            Subject::Man(color, role, square) => (Some((color, role)), (texts.man)(role, square)),
-            Subject::Kind(color, role) => (Some((color, role)), (texts.kind)(role).into()),
-            Subject::Side(color) => (None, (texts.side)(color).into()),
-            Subject::Board => (None, texts.whole_board.into()),
+            Subject::Man(color, role, square) => {
+                (Some((color, role)), (texts.chess.man)(role, square))
+            }
+            Subject::Kind(color, role) => (Some((color, role)), (texts.chess.kind)(role).into()),
+            Subject::Side(color) => (None, (texts.chess.side)(color).into()),
+            Subject::Board => (None, texts.chess.whole_board.into()),
         };
         let squares = self.squares(block, row.at);
         let entries = entries(block, row);

@@ -1,0 +1,130 @@
+//! What happened, in one sentence each.
+
+use std::path::Path;
+
+use crate::session::{DepthChoice, Message};
+
+/// The texts.
+#[derive(Debug)]
+pub struct Messages {
+    /// A message.
+    pub say: fn(&Message) -> String,
+}
+
+/// English.
+pub const ENGLISH: Messages = Messages { say: english };
+
+/// German. Reasons that the engine or the system gives stay in their language.
+pub const GERMAN: Messages = Messages { say: german };
+
+fn english(message: &Message) -> String {
+    match message {
+        Message::Repaired(repairs) => format!("Repaired. {}", repairs.join(" ")),
+        Message::NoPosition(reason) => format!("No position was found. {reason}"),
+        Message::ClipboardEmpty => "The clipboard holds no text".to_string(),
+        Message::ClipboardTooLong => {
+            "The clipboard holds too much text to be a position".to_string()
+        }
+        Message::ClipboardSilent => {
+            "The program that owns the clipboard does not answer".to_string()
+        }
+        Message::ClipboardUnreachable(reason) => {
+            format!("The clipboard cannot be reached. {reason}")
+        }
+        Message::NewestShown(DepthChoice::Highest) => "The newest log is shown instead".to_string(),
+        Message::NewestShown(DepthChoice::Fixed(depth)) => {
+            format!("The newest log of depth {depth} is shown instead")
+        }
+        Message::NoLogAtAll(DepthChoice::Highest) => "There is no log yet".to_string(),
+        Message::NoLogAtAll(DepthChoice::Fixed(depth)) => {
+            format!("There is no log of depth {depth} yet")
+        }
+        Message::NoLogOfPosition => {
+            "No log of this position yet. It will be shown as soon as it comes".to_string()
+        }
+        Message::DepthMissing { wanted, shown } => {
+            format!("No log of depth {wanted} for this position: depth {shown} is shown")
+        }
+        Message::Unreadable { path, reason } => {
+            format!("{} cannot be shown. {reason}", file_name(path))
+        }
+        Message::DirectoryMissing(path) => format!(
+            "The log directory {} cannot be read. It is tried again each second",
+            path.display()
+        ),
+        Message::Copied => "Copied".to_string(),
+        Message::SettingsSetAside(path) => format!(
+            "The settings could not be read and were set aside as {}",
+            file_name(path)
+        ),
+        Message::SettingsNotSaved(reason) => format!("The settings could not be saved. {reason}"),
+        Message::AnalysisTrouble(reason) => {
+            format!("The bundled engine could not do all of its work. {reason}")
+        }
+        Message::SampleAnalysed => {
+            "There is no log yet: the bundled engine analyses a sample position".to_string()
+        }
+    }
+}
+
+fn german(message: &Message) -> String {
+    match message {
+        Message::Repaired(repairs) => format!("Repariert. {}", repairs.join(" ")),
+        Message::NoPosition(reason) => format!("Es wurde keine Stellung gefunden. {reason}"),
+        Message::ClipboardEmpty => "Die Zwischenablage enthält keinen Text".to_string(),
+        Message::ClipboardTooLong => {
+            "Die Zwischenablage enthält zu viel Text für eine Stellung".to_string()
+        }
+        Message::ClipboardSilent => {
+            "Das Programm, dem die Zwischenablage gehört, antwortet nicht".to_string()
+        }
+        Message::ClipboardUnreachable(reason) => {
+            format!("Die Zwischenablage ist nicht erreichbar. {reason}")
+        }
+        Message::NewestShown(DepthChoice::Highest) => {
+            "Stattdessen wird das neueste Log gezeigt".to_string()
+        }
+        Message::NewestShown(DepthChoice::Fixed(depth)) => {
+            format!("Stattdessen wird das neueste Log der Tiefe {depth} gezeigt")
+        }
+        Message::NoLogAtAll(DepthChoice::Highest) => "Es gibt noch kein Log".to_string(),
+        Message::NoLogAtAll(DepthChoice::Fixed(depth)) => {
+            format!("Es gibt noch kein Log der Tiefe {depth}")
+        }
+        Message::NoLogOfPosition => {
+            "Noch kein Log dieser Stellung. Es wird gezeigt, sobald es kommt".to_string()
+        }
+        Message::DepthMissing { wanted, shown } => {
+            format!("Kein Log der Tiefe {wanted} zu dieser Stellung: Tiefe {shown} wird gezeigt")
+        }
+        Message::Unreadable { path, reason } => {
+            format!("{} kann nicht gezeigt werden. {reason}", file_name(path))
+        }
+        Message::DirectoryMissing(path) => format!(
+            "Das Log-Verzeichnis {} ist nicht lesbar. Es wird jede Sekunde wieder versucht",
+            path.display()
+        ),
+        Message::Copied => "Kopiert".to_string(),
+        Message::SettingsSetAside(path) => format!(
+            "Die Einstellungen waren nicht lesbar und wurden als {} beiseitegelegt",
+            file_name(path)
+        ),
+        Message::SettingsNotSaved(reason) => {
+            format!("Die Einstellungen konnten nicht gespeichert werden. {reason}")
+        }
+        Message::AnalysisTrouble(reason) => {
+            format!("Die eingebaute Engine konnte nicht alles tun. {reason}")
+        }
+        Message::SampleAnalysed => {
+            "Es gibt noch kein Log: die eingebaute Engine analysiert eine Beispielstellung"
+                .to_string()
+        }
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy()
+        .into_owned()
+}

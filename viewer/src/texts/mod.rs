@@ -1,0 +1,167 @@
+//! All texts of the window: one file for each panel, English and German side by
+//! side in it. A text missing in a language does not compile.
+//!
+//! | file | what is said there |
+//! |---|---|
+//! | [`window`] | the title, the terminal where there is no window |
+//! | [`top_bar`] | Load/Paste, depth, auto, top, the bundled engine |
+//! | [`chess`] | men, sides, squares, moves: the words that all panels share |
+//! | [`board`] | the board and the strip under it |
+//! | [`mod@line`] | the main line and who found it |
+//! | [`table`] | the evaluation: headline, columns, sums, notes |
+//! | [`status`] | what is newer, where the logs are |
+//! | [`messages`] | what happened |
+//! | [`welcome`] | the window before the first log |
+//!
+//! What the evaluation itself says (captions and rules of its terms) comes from
+//! the engine, so that log and window use the same words.
+
+pub mod board;
+pub mod chess;
+pub mod line;
+pub mod messages;
+pub mod status;
+pub mod table;
+pub mod top_bar;
+pub mod welcome;
+pub mod window;
+
+use toga_log::eval::rules;
+
+use crate::settings;
+
+/// The languages of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: &[Language] = &[Language::English, Language::German];
+
+    /// Its catalogue.
+    pub fn texts(self) -> &'static Texts {
+        match self {
+            Language::English => &ENGLISH,
+            Language::German => &GERMAN,
+        }
+    }
+
+    /// The language that the settings ask for.
+    pub fn chosen(choice: settings::Language) -> Language {
+        match choice {
+            settings::Language::System => Language::of_system(),
+            settings::Language::English => Language::English,
+            settings::Language::German => Language::German,
+        }
+    }
+
+    /// The language of the system, by the variables in which POSIX systems name
+    /// it; English where there is none, or none of ours.
+    pub fn of_system() -> Language {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty())
+            .map_or(Language::English, |locale| Language::of_locale(&locale))
+    }
+
+    /// The language of a locale, such as `de_AT.UTF-8`.
+    pub fn of_locale(locale: &str) -> Language {
+        let name: &str = locale
+            .split(['_', '-', '.', '@'])
+            .next()
+            .unwrap_or_default();
+        match name {
+            "de" => Language::German,
+            _ => Language::English,
+        }
+    }
+}
+
+/// A catalogue.
+#[derive(Debug)]
+pub struct Texts {
+    /// Which language it is in.
+    pub language: Language,
+    /// The language of the engine's words.
+    pub rules: rules::Language,
+    /// Between pawns and hundredths.
+    pub decimal_point: char,
+    /// The window itself.
+    pub window: window::Window,
+    /// The bar at the top.
+    pub top_bar: top_bar::TopBar,
+    /// The words of the game.
+    pub chess: chess::Chess,
+    /// The board.
+    pub board: board::Board,
+    /// The main line.
+    pub line: line::Line,
+    /// The evaluation.
+    pub table: table::Table,
+    /// The bar at the bottom.
+    pub status: status::Status,
+    /// What happened.
+    pub messages: messages::Messages,
+    /// Before the first log.
+    pub welcome: welcome::Welcome,
+}
+
+/// English.
+pub static ENGLISH: Texts = Texts {
+    language: Language::English,
+    rules: rules::Language::English,
+    decimal_point: '.',
+    window: window::ENGLISH,
+    top_bar: top_bar::ENGLISH,
+    chess: chess::ENGLISH,
+    board: board::ENGLISH,
+    line: line::ENGLISH,
+    table: table::ENGLISH,
+    status: status::ENGLISH,
+    messages: messages::ENGLISH,
+    welcome: welcome::ENGLISH,
+};
+
+/// German. The engine explains in English only.
+pub static GERMAN: Texts = Texts {
+    language: Language::German,
+    rules: rules::Language::English,
+    decimal_point: ',',
+    window: window::GERMAN,
+    top_bar: top_bar::GERMAN,
+    chess: chess::GERMAN,
+    board: board::GERMAN,
+    line: line::GERMAN,
+    table: table::GERMAN,
+    status: status::GERMAN,
+    messages: messages::GERMAN,
+    welcome: welcome::GERMAN,
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_locale_decides_the_language() {
+        for (locale, language) in [
+            ("de", Language::German),
+            ("de_DE.UTF-8", Language::German),
+            ("de_AT@euro", Language::German),
+            ("de-CH", Language::German),
+            ("dev_XX", Language::English),
+            ("en_GB.UTF-8", Language::English),
+            ("C", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+}
