@@ -258,7 +258,7 @@ mod tests {
             let opened = Arc::clone(&opened);
             move || Hanging(opened.fetch_add(1, Ordering::SeqCst))
         };
-        let clipboard = Clipboard::start_with(open, Duration::from_millis(20), move |answer| {
+        let clipboard = Clipboard::start_with(open, Duration::from_millis(500), move |answer| {
             sender.send(answer).unwrap();
         })
         .unwrap();
