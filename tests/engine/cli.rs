@@ -211,6 +211,42 @@ fn explain_reads_arguments_instead() {
 }
 
 #[test]
+fn explain_all_adds_the_opinions_in_every_format() {
+    // A rook ahead without pawns.
+    let ending = "6b1/8/4k3/8/8/3K4/3R4/8 b - - 0 1";
+    let objects = objects(&run(&["explain", "--all", START, ending]));
+    for object in &objects {
+        let opinions = object["opinions"].as_array().expect("opinions");
+        let names: Vec<&str> = opinions
+            .iter()
+            .filter_map(|opinion| opinion["name"].as_str())
+            .collect();
+        assert_eq!(names, ["toga", "pesto", "fairy_max", "material_base"]);
+        assert_eq!(opinions[0]["value"], object["value"]);
+    }
+    let fairy_max = &objects[1]["opinions"][2];
+    assert_eq!(fairy_max["chances"]["white"], serde_json::json!([1, 8]));
+    let rules: Vec<&Value> = fairy_max["reasons"]
+        .as_array()
+        .expect("reasons")
+        .iter()
+        .map(|reason| &reason["rule"])
+        .collect();
+    assert!(rules.contains(&&Value::from("small_lead")), "{rules:?}");
+    assert!(objects[1]["disagreement"].is_string());
+    assert!(objects[0]["disagreement"].is_null());
+
+    let text = stdout(&run(&["explain", "--all", "--text", ending]));
+    for part in ["PeSTO", "counts 1/8", "KRKB", "pawns better than"] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    let html = stdout(&run(&["explain", "--all", "--html", ending]));
+    assert_eq!(html.matches("data-opinion=").count(), 4);
+    let without = stdout(&run(&["explain", ending]));
+    assert!(!without.contains("opinions"));
+}
+
+#[test]
 fn explain_is_a_stream() {
     let mut child = program()
         .arg("explain")

@@ -23,9 +23,32 @@ use std::sync::{Arc, Mutex};
 
 use records::{MANUAL, MANUAL_LINE, record};
 use tempfile::TempDir;
+use toga_log::logfile::model::Detail;
 use toga_log::logfile::store::{TEMPORARY_PREFIX, TEMPORARY_SUFFIX};
 use toga_log::logfile::worker::{LogSettings, LogWriter};
 use toga_log::logfile::{directory, name};
+
+/// The logs of one record under these settings.
+fn written(settings: impl FnOnce(&mut LogSettings)) -> String {
+    let directory = tempfile::tempdir().unwrap();
+    let mut log = LogSettings::new(directory.path().to_path_buf());
+    settings(&mut log);
+    let writer = LogWriter::start(log, |_| {}).unwrap();
+    writer.write(record(MANUAL, "h5e8", 11));
+    writer.drain();
+    let files = fs::read_dir(directory.path()).unwrap();
+    files
+        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect()
+}
+
+#[test]
+fn opinions_stand_in_verbose_logs_if_they_are_wanted() {
+    let opinions = |page: &str| page.matches("data-opinion=").count();
+    assert_eq!(opinions(&written(|_| {})), 8, "four for each position");
+    assert_eq!(opinions(&written(|log| log.opinions = false)), 0);
+    assert_eq!(opinions(&written(|log| log.detail = Detail::Compact)), 0);
+}
 
 /// A log writer, and what it has said.
 struct Logging {

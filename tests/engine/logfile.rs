@@ -19,8 +19,8 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use records::{MANUAL, MANUAL_LINE, record};
 use serde_json::Value;
-use toga_log::eval::{Drawishness, Evaluator, System};
-use toga_log::logfile::compose::compose;
+use toga_log::eval::{Drawishness, System};
+use toga_log::logfile::compose::{Explainer, compose};
 use toga_log::logfile::html;
 use toga_log::logfile::model::{Detail, FORMAT, Logfile};
 use toga_log::logfile::record::Record;
@@ -31,9 +31,9 @@ fn data(path: &str) -> PathBuf {
 }
 
 fn log_of(record: &Record, detail: Detail) -> Logfile {
-    let evaluator = Evaluator::new(&record.evaluation);
+    let explainer = Explainer::new(&record.evaluation, detail, true);
     let date: Timestamp = "2007-12-24T18:00:00Z".parse().unwrap();
-    compose(record, &evaluator, detail, date)
+    compose(record, &explainer, detail, date)
 }
 
 /// The manual's position with the first moves of its line.

@@ -14,7 +14,8 @@ use shakmaty::{CastlingMode, Chess, Color, PositionError, Role};
 use toga_log::eval::drawishness::{self, Lack, Rule, verdict};
 use toga_log::eval::material_base::cell::Cell;
 use toga_log::eval::material_base::files::{Base, Entry};
-use toga_log::eval::material_base::{BaseUse, How};
+use toga_log::eval::material_base::{BaseUse, How, curve};
+use toga_log::eval::opinions::{Panel, Voice};
 use toga_log::eval::trace::{Block, ScaleKind, StepFact};
 use toga_log::eval::{Drawishness, Evaluator, Settings, System, Tables, Window};
 use toga_log::position::Position;
@@ -295,7 +296,7 @@ fn cells_that_say_too_little_change_nothing() {
 
 /// Every combination of what can be chosen.
 fn combinations() -> Vec<Settings> {
-    let base = Arc::new(Base::shipped().unwrap());
+    let base = Base::shipped().unwrap();
     let mut all = Vec::new();
     for system in [System::Toga, System::Pesto] {
         for drawishness in [Drawishness::Toga, Drawishness::FairyMax, Drawishness::Off] {
@@ -339,7 +340,7 @@ fn every_combination_is_explained_as_it_is_evaluated_and_adds_up() {
 
 #[test]
 fn a_step_of_the_base_tells_what_it_knows() {
-    let base = Arc::new(Base::shipped().unwrap());
+    let base = Base::shipped().unwrap();
     let evaluator = Evaluator::new(&Settings {
         material_base: Some(with_base(&base, How::Percent)),
         drawishness: Drawishness::Off,
@@ -368,4 +369,78 @@ fn a_step_of_the_base_tells_what_it_knows() {
         step.after,
         step.before + step.before.abs() * (entry.percent - 50) / 100
     );
+}
+
+/// Side by side, each evaluator says what it says by itself.
+#[test]
+fn opinions_are_those_of_the_evaluators() {
+    let panel = Panel::new(&Settings::default());
+    let evaluator = |system, drawishness| {
+        Evaluator::new(&Settings {
+            system,
+            drawishness,
+            ..Settings::default()
+        })
+    };
+    let alone = [
+        (Voice::Toga, evaluator(System::Toga, Drawishness::Toga)),
+        (Voice::Pesto, evaluator(System::Pesto, Drawishness::Off)),
+        (
+            Voice::FairyMax,
+            evaluator(System::Toga, Drawishness::FairyMax),
+        ),
+    ];
+    let base = Base::shipped().unwrap();
+    let mut reduced = 0;
+    for position in positions() {
+        let told = panel.opinions(&position);
+        for (voice, evaluator) in &alone {
+            let opinion = told.of(*voice).unwrap();
+            let explanation = evaluator.explanation(&position);
+            assert_eq!(
+                opinion.value,
+                Some(explanation.value),
+                "{voice:?} {position:?}"
+            );
+            let factor = explanation.steps.iter().rev().find_map(|step| step.factor);
+            if let (Some(factor), Some(chances)) = (factor, opinion.chances) {
+                assert!(
+                    [chances.white, chances.black].contains(&factor),
+                    "{voice:?} {factor:?} {chances:?} {position:?}"
+                );
+                reduced += 1;
+            }
+        }
+        let base_says = told.of(Voice::MaterialBase).unwrap();
+        let entry = Cell::of(position.material()).map(|cell| base.entry(cell));
+        let enough = entry.filter(|entry| entry.positions >= 10 && entry.games >= Some(1));
+        let worth = enough.map(|entry| curve::worth(entry.percent).round() as i32);
+        assert_eq!(base_says.value, worth);
+        assert_eq!(base_says.facts.is_empty(), entry.is_none());
+    }
+    assert!(
+        reduced > 50,
+        "only {reduced} positions with reduced chances"
+    );
+}
+
+#[test]
+fn who_lies_more_than_a_pawn_apart_is_named() {
+    let panel = Panel::new(&Settings::default());
+    // Rook against bishop: a small lead but for PeSTO, who knows no draws.
+    let told = panel.opinions(&position("6b1/8/4k3/8/8/3K4/3R4/8 b - - 0 1"));
+    let value = |voice| told.of(voice).unwrap().value.unwrap();
+    let found = told.disagreement().unwrap();
+    let values: Vec<i32> = told
+        .all
+        .iter()
+        .filter_map(|opinion| opinion.value)
+        .collect();
+    assert_eq!(Some(found.high.1), values.iter().copied().max());
+    assert_eq!(Some(found.low.1), values.iter().copied().min());
+    assert_eq!(value(found.high.0), found.high.1);
+    assert_eq!(value(found.low.0), found.low.1);
+
+    let start = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    assert_eq!(panel.opinions(&start).disagreement(), None);
 }

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use shakmaty::{Chess, Position as _};
 use support::{MANUAL, chess, log, record, write};
 use toga_log::logfile::html::page;
-use toga_log::logfile::model::{Detail, Logfile, SearchValue};
+use toga_log::logfile::model::{Detail, FORMAT, Logfile, SearchValue};
 use toga_log::logfile::name;
 use toga_log::logfile::schema::attribute;
 use toga_logviewer::reader::{ReadError, check_name, read, read_file};
@@ -121,6 +121,28 @@ mod round_trip {
     }
 }
 
+/// A log of every format, as the engine wrote it when that was the newest.
+#[test]
+fn logs_of_every_older_format_are_read() {
+    for format in 1..=FORMAT {
+        for (name, detail) in [("", Detail::Verbose), ("-compact", Detail::Compact)] {
+            let path = format!(
+                "{}/../tests/data/logs/format-{format}{name}.html",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let log = read_file(path.as_ref()).unwrap_or_else(|error| panic!("{path}: {error}"));
+            assert_eq!((log.format, log.detail), (format, detail), "{path}");
+            assert_eq!(log.positions.len(), 7, "{path}");
+            for position in &log.positions {
+                assert!(position.adds_up(), "{path}: {}", position.fen);
+                let told = position.opinions.as_ref().map(|told| told.all.len());
+                let expected = (format >= 2 && detail == Detail::Verbose).then_some(4);
+                assert_eq!(told, expected, "{path}: {}", position.fen);
+            }
+        }
+    }
+}
+
 mod refused {
     use super::*;
 
@@ -147,13 +169,14 @@ mod refused {
     #[test]
     fn a_newer_format() {
         let newer = manual().replace(
-            &format!("{}=\"1\"", attribute::FORMAT),
-            &format!("{}=\"2\"", attribute::FORMAT),
+            &format!("{}=\"{FORMAT}\"", attribute::FORMAT),
+            &format!("{}=\"{}\"", attribute::FORMAT, FORMAT + 1),
         );
-        assert_eq!(
-            sentence(&newer),
-            "a newer version wrote this log (format 2, this viewer reads up to 1)"
+        let expected = format!(
+            "a newer version wrote this log (format {}, this viewer reads up to {FORMAT})",
+            FORMAT + 1
         );
+        assert_eq!(sentence(&newer), expected);
     }
 
     #[test]

@@ -2,13 +2,14 @@
 //! one set of functions.
 //!
 //! [`score`] is the only place that adds, [`trace`] is the vocabulary in which
-//! the adding is told, [`explanation`] what was told, put in order. This page
-//! is the front door: which evaluator runs, and the steps from its blocks to
+//! the adding is told, [`explanation`] what was told, put in order, [`opinions`]
+//! all evaluators side by side. This page is the front door: which evaluator runs, and the steps from its blocks to
 //! the final number.
 
 pub mod drawishness;
 pub mod explanation;
 pub mod material_base;
+pub mod opinions;
 pub mod pesto;
 pub mod phase;
 pub mod rules;

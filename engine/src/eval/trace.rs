@@ -33,6 +33,7 @@ macro_rules! vocabulary {
         }
     };
 }
+pub(super) use vocabulary;
 
 vocabulary! {
     /// The building blocks of an evaluation, in the order in which they are shown.

@@ -10,18 +10,38 @@ use shakmaty::{Chess, Position as _};
 use super::model::{Detail, FORMAT, Header, LineMove, Logfile, LoggedPosition};
 use super::record::Record;
 use super::schema;
-use crate::eval::Evaluator;
+use crate::eval::opinions::Panel;
 use crate::eval::toga::exact_draw::is_exact_draw;
 use crate::eval::trace::{ScaleKind, ScaleStep};
+use crate::eval::{Evaluator, Settings};
 use crate::position::Position;
 use crate::position::front_door::fen;
 
-/// The log of this iteration, dated `now`. `evaluator` is made from the
-/// record's own settings.
-pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Timestamp) -> Logfile {
+/// Who explains: made from the record's own settings.
+#[derive(Clone, Debug)]
+pub struct Explainer {
+    /// The evaluator of the search.
+    pub evaluator: Evaluator,
+    /// Who is asked for opinions besides; none where no opinions are wanted.
+    pub panel: Option<Panel>,
+}
+
+impl Explainer {
+    /// An explainer for logs under these settings. Opinions belong to verbose
+    /// logs.
+    pub fn new(settings: &Settings, detail: Detail, opinions: bool) -> Explainer {
+        Explainer {
+            evaluator: Evaluator::new(settings),
+            panel: (opinions && detail == Detail::Verbose).then(|| Panel::new(settings)),
+        }
+    }
+}
+
+/// The log of this iteration, dated `now`.
+pub fn compose(record: &Record, explainer: &Explainer, detail: Detail, now: Timestamp) -> Logfile {
     let mut history = record.earlier.clone();
     let mut chess = record.root.clone();
-    let mut positions = vec![logged(&chess, evaluator, detail)];
+    let mut positions = vec![logged(&chess, explainer, detail)];
     let mut line = Vec::with_capacity(record.line.len());
     let mut illegal_move = None;
     for uci in &record.line {
@@ -33,7 +53,7 @@ pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Time
         let uci = each.to_uci(record.mode).to_string();
         let san = SanPlus::from_move_and_play_unchecked(&mut chess, each).to_string();
         line.push(LineMove { uci, san });
-        let mut position = logged(&chess, evaluator, detail);
+        let mut position = logged(&chess, explainer, detail);
         position.draws = draw(&chess, &history, position.explanation.value);
         positions.push(position);
     }
@@ -60,8 +80,9 @@ pub fn compose(record: &Record, evaluator: &Evaluator, detail: Detail, now: Time
 }
 
 /// A position by itself, as it stands in a log.
-pub fn logged(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPosition {
-    let mut explanation = evaluator.explanation(&Position::from_chess(chess));
+fn logged(chess: &Chess, explainer: &Explainer, detail: Detail) -> LoggedPosition {
+    let position = Position::from_chess(chess);
+    let mut explanation = explainer.evaluator.explanation(&position);
     match detail {
         Detail::Verbose => schema::arrange(&mut explanation),
         Detail::Compact => {
@@ -74,6 +95,10 @@ pub fn logged(chess: &Chess, evaluator: &Evaluator, detail: Detail) -> LoggedPos
         fen: fen(chess),
         explanation,
         draws: Vec::new(),
+        opinions: explainer
+            .panel
+            .as_ref()
+            .map(|panel| panel.opinions(&position)),
     }
 }
 
@@ -106,7 +131,6 @@ fn whole_milliseconds(time: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::Settings;
     use crate::logfile::model::SearchValue;
     use shakmaty::CastlingMode;
     use shakmaty::fen::Fen;
@@ -132,8 +156,8 @@ mod tests {
             evaluator: "evaluator".to_string(),
             options: Vec::new(),
         };
-        let evaluator = Evaluator::new(&record.evaluation);
-        compose(&record, &evaluator, Detail::Verbose, Timestamp::UNIX_EPOCH)
+        let explainer = Explainer::new(&record.evaluation, Detail::Verbose, true);
+        compose(&record, &explainer, Detail::Verbose, Timestamp::UNIX_EPOCH)
     }
 
     fn draws(log: &Logfile) -> Vec<Option<ScaleKind>> {

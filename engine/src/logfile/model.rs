@@ -8,10 +8,17 @@ use jiff::Timestamp;
 use shakmaty::CastlingMode;
 
 use crate::eval::explanation::Explanation;
+use crate::eval::opinions::Opinions;
 use crate::eval::trace::ScaleStep;
 
-/// The format that this version writes. A reader refuses a newer one in words.
-pub const FORMAT: u32 = 1;
+/// The format that this version writes. A reader refuses a newer one in words
+/// and reads every older one.
+///
+/// | format | what was new |
+/// |---|---|
+/// | 1 | |
+/// | 2 | opinions |
+pub const FORMAT: u32 = 2;
 
 /// How much of each evaluation is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,6 +112,8 @@ pub struct LoggedPosition {
     /// Why the search counts a draw here, whatever the static value says: steps
     /// that follow those of the explanation and end at 0.
     pub draws: Vec<ScaleStep>,
+    /// What other evaluators say of it; none where the log holds no opinions.
+    pub opinions: Option<Opinions>,
 }
 
 impl LoggedPosition {

@@ -59,6 +59,12 @@ pub const WITHOUT_TEMPO: &str = "without tempo";
 /// The sum of a row, or of a side.
 pub const SUM: &str = "Sum";
 
+/// Above the opinions.
+pub const OPINIONS: &str = "Four opinions";
+
+/// In place of a value where too little is known.
+pub const NO_OPINION: &str = "–";
+
 /// The heading over a side's pieces.
 pub fn pieces_of(color: Color) -> &'static str {
     color.fold_wb("White pieces", "Black pieces")
@@ -94,6 +100,9 @@ pub const GLOSSARY_BLOCKS: &str = "Building blocks";
 pub const GLOSSARY_TERMS: &str = "What is added";
 /// Words for what is only shown.
 pub const GLOSSARY_FACTS: &str = "What it is computed from";
+
+/// Words for those whose opinion was asked.
+pub const GLOSSARY_OPINIONS: &str = "Opinions";
 
 /// The last line of the page.
 pub fn end(engine: &str, format: u32) -> String {

@@ -7,14 +7,14 @@ use std::thread::{self, JoinHandle};
 
 use jiff::Timestamp;
 
-use super::compose::compose;
+use super::compose::{Explainer, compose};
 use super::housekeeping::Housekeeping;
 use super::model::{Detail, Logfile};
 use super::queue::Queue;
 use super::record::Record;
 use super::store::{self, Directory, WriteError};
 use super::{html, name, texts};
-use crate::eval::{Evaluator, Settings};
+use crate::eval::Settings;
 
 /// What is logged, and where to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +23,8 @@ pub struct LogSettings {
     pub directory: PathBuf,
     /// Verbose or compact.
     pub detail: Detail,
+    /// Whether verbose logs hold opinions.
+    pub opinions: bool,
     /// The least depth that is logged.
     pub min_depth: u32,
     /// The greatest depth that is logged.
@@ -37,6 +39,7 @@ impl LogSettings {
         LogSettings {
             directory,
             detail: Detail::Verbose,
+            opinions: true,
             min_depth: 11,
             max_depth: 15,
             limit_mb: 1024,
@@ -132,8 +135,8 @@ struct Worker<R> {
     settings: LogSettings,
     report: R,
     housekeeping: Housekeeping,
-    /// The evaluator of the last record, and the settings it was made from.
-    evaluator: (Settings, Evaluator),
+    /// Who explained the last record, and the settings it was made from.
+    explainer: Option<(Settings, Explainer)>,
     health: Health,
 }
 
@@ -143,7 +146,7 @@ impl<R: Fn(String)> Worker<R> {
             housekeeping: Housekeeping::new(settings.limit_mb),
             settings,
             report,
-            evaluator: (Settings::default(), Evaluator::default()),
+            explainer: None,
             health: Health::Untried,
         }
     }
@@ -166,12 +169,18 @@ impl<R: Fn(String)> Worker<R> {
     }
 
     fn explain(&mut self, record: &Record) -> Logfile {
-        let (settings, evaluator) = &mut self.evaluator;
-        if *settings != record.evaluation {
-            *settings = record.evaluation.clone();
-            *evaluator = Evaluator::new(settings);
-        }
-        compose(record, evaluator, self.settings.detail, Timestamp::now())
+        let LogSettings {
+            detail, opinions, ..
+        } = self.settings;
+        let kept = self.explainer.take();
+        let (_, explainer) = self.explainer.insert(match kept {
+            Some(kept) if kept.0 == record.evaluation => kept,
+            _ => (
+                record.evaluation.clone(),
+                Explainer::new(&record.evaluation, detail, opinions),
+            ),
+        });
+        compose(record, explainer, detail, Timestamp::now())
     }
 
     /// One message when writing begins to fail, one when it works again.

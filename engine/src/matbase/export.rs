@@ -2,6 +2,7 @@
 
 use super::options::{BonusCurve, ExportOptions};
 use super::table::{Count, Table};
+use crate::eval::material_base::curve;
 use crate::eval::material_base::files::{Base, Entry, MINIMUM_POSITIONS};
 
 /// The base that a table of counts makes.
@@ -45,9 +46,8 @@ fn bonus(count: Count, options: &ExportOptions) -> i32 {
     match options.curve {
         BonusCurve::Linear => nearest((percent - 50) * options.score_factor, 100),
         BonusCurve::Logistic => {
-            let chance = (f64::from(percent) / 100.0).clamp(0.01, 0.99);
-            let centipawns = 400.0 * (chance / (1.0 - chance)).log10();
-            (centipawns * f64::from(options.score_factor) / 100.0).round() as i32
+            let worth = curve::worth(percent) * f64::from(options.score_factor) / 100.0;
+            worth.round() as i32
         }
     }
 }

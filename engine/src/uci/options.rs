@@ -39,6 +39,8 @@ pub struct Options {
     pub log_directory: Option<PathBuf>,
     /// Whether they hold all rows.
     pub verbose_logging: bool,
+    /// Whether verbose logs hold the opinions of all evaluators.
+    pub log_opinions: bool,
     /// The first depth that is logged, plies.
     pub min_log_depth: i32,
     /// The last depth that is logged, plies.
@@ -75,6 +77,7 @@ impl Default for Options {
             logging: true,
             log_directory: None,
             verbose_logging: true,
+            log_opinions: true,
             min_log_depth: 11,
             max_log_depth: 15,
             log_limit: 1024,
@@ -236,6 +239,7 @@ pub const TABLE: &[Entry] = &[
         kind: Kind::Text { get: log_directory, set: set_log_directory },
     },
     check!(Other, "Toga Verbose Logging", verbose_logging),
+    check!(Other, "Toga Log Opinions", log_opinions),
     spin!(Other, "Toga Min Log Depth", 1 to 240, min_log_depth),
     spin!(Other, "Toga Max Log Depth", 1 to 240, max_log_depth),
     spin!(Other, "Toga Log Limit MB", 1 to 1_048_576, log_limit),
@@ -392,12 +396,12 @@ impl Options {
             return Ok(());
         }
         let base = match &self.material_base_path {
-            Some(directory) => Base::load(directory),
+            Some(directory) => Base::load(directory).map(Arc::new),
             None => Base::shipped(),
         };
         match base {
             Ok(base) => {
-                self.base = Some(Arc::new(base));
+                self.base = Some(base);
                 Ok(())
             }
             Err(error) => {
@@ -427,6 +431,7 @@ impl Options {
             } else {
                 Detail::Compact
             },
+            opinions: self.log_opinions,
             min_depth: self.min_log_depth.unsigned_abs(),
             max_depth: self.max_log_depth.unsigned_abs(),
             limit_mb: self.log_limit.unsigned_abs().into(),

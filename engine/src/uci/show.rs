@@ -6,6 +6,7 @@ use shakmaty::{Color, File, Rank, Square};
 
 use crate::analysis::Game;
 use crate::eval::explanation::{BlockPart, Explanation};
+use crate::eval::opinions::Opinions;
 use crate::eval::rules::{Catalogue, Language};
 use crate::eval::score::Score;
 use crate::eval::trace::Subject;
@@ -71,6 +72,27 @@ pub fn explanation(explanation: &Explanation) -> Vec<String> {
         let caption = words.step(step.kind).caption;
         lines.push(line(caption, step.after, "", "", &words.step_rule(step)));
     }
+    lines
+}
+
+/// What all evaluators say, line by line, in pawns, White's view.
+pub fn opinions(opinions: &Opinions) -> Vec<String> {
+    let words = Language::English.catalogue();
+    let mut lines: Vec<String> = opinions
+        .all
+        .iter()
+        .map(|opinion| {
+            let caption = words.voice(opinion.voice).caption;
+            let value = opinion.value.map_or_else(|| "-".to_owned(), pawns);
+            let line = format!("{caption:<26}{value:>8}   {}", words.opinion(opinion));
+            line.trim_end().to_owned()
+        })
+        .collect();
+    lines.extend(
+        opinions
+            .disagreement()
+            .map(|found| words.disagreement(found)),
+    );
     lines
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position as _};
-use toga_log::eval::{Evaluator, Settings};
-use toga_log::logfile::compose::compose;
+use toga_log::eval::Settings;
+use toga_log::logfile::compose::{Explainer, compose};
 use toga_log::logfile::model::{Detail, Logfile, SearchValue};
 use toga_log::logfile::record::Record;
 
@@ -48,5 +48,6 @@ pub(crate) fn record(position: &Chess, moves: &str, depth: u32) -> Record {
 /// The log that the engine makes of a record.
 pub(crate) fn write(record: &Record, detail: Detail) -> Logfile {
     let date = "2026-01-02T03:04:05Z".parse().expect("a date");
-    compose(record, &Evaluator::new(&record.evaluation), detail, date)
+    let explainer = Explainer::new(&record.evaluation, detail, true);
+    compose(record, &explainer, detail, date)
 }

@@ -4,8 +4,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use scraper::{ElementRef, Html};
-use shakmaty::{CastlingMode, Color};
+use shakmaty::{ByColor, CastlingMode, Color};
 use toga_log::eval::explanation::{BlockPart, Explanation, Row};
+use toga_log::eval::opinions::{Opinion, Voice};
 use toga_log::eval::phase::Phase;
 use toga_log::eval::score::Score;
 use toga_log::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Subject, Term};
@@ -138,6 +139,11 @@ impl<'a> Reading<'a> {
         if at.get(attribute::DRAW).is_some() {
             let step = at.step(attribute::DRAW)?;
             self.position(attribute::DRAW)?.draws.push(step);
+        }
+        if at.get(attribute::OPINION).is_some() {
+            let opinion = at.opinion()?;
+            let position = self.position(attribute::OPINION)?;
+            position.opinions.get_or_insert_default().all.push(opinion);
         }
         self.complete |= at.get(attribute::COMPLETE).is_some();
         Ok(scope)
@@ -308,6 +314,25 @@ impl<'a> At<'a> {
                 in_check: self.get(attribute::IN_CHECK).is_some(),
             },
             draws: Vec::new(),
+            opinions: None,
+        })
+    }
+
+    fn opinion(self) -> Result<Opinion, ReadError> {
+        let key = self.text(attribute::OPINION)?;
+        let value = self.get(attribute::VALUE);
+        let chances = self.get(attribute::CHANCES).map(|text| {
+            let chances = chances(text);
+            chances.ok_or_else(|| malformed(attribute::CHANCES, text))
+        });
+        Ok(Opinion {
+            voice: Voice::from_key(key).ok_or_else(|| malformed(attribute::OPINION, key))?,
+            value: value
+                .map(|_| self.centipawns(attribute::VALUE))
+                .transpose()?,
+            chances: chances.transpose()?,
+            reasons: self.reasons()?,
+            facts: self.facts()?,
         })
     }
 
@@ -325,28 +350,50 @@ impl<'a> At<'a> {
     fn step(self, name: &'static str) -> Result<ScaleStep, ReadError> {
         let key = self.text(name)?;
         let factor = self.get(attribute::FACTOR).map(|text| {
-            let pair = text.split_once('/');
-            let pair = pair.and_then(|(above, below)| Some((bounded(above)?, bounded(below)?)));
-            pair.filter(|&(_, below)| below != 0)
-                .ok_or_else(|| malformed(attribute::FACTOR, text))
+            let factor = fraction(text);
+            factor.ok_or_else(|| malformed(attribute::FACTOR, text))
         });
-        let reasons = self.get(attribute::REASONS).unwrap_or_default();
-        let reasons = reasons
-            .split_whitespace()
-            .map(|text| reason(text).ok_or_else(|| malformed(attribute::REASONS, text)));
-        let facts = self.get(attribute::FACTS).unwrap_or_default();
-        let facts = facts
-            .split_whitespace()
-            .map(|text| step_fact(text).ok_or_else(|| malformed(attribute::FACTS, text)));
         Ok(ScaleStep {
             kind: ScaleKind::from_key(key).ok_or_else(|| malformed(name, key))?,
             before: self.centipawns(attribute::BEFORE)?,
             factor: factor.transpose()?,
             after: self.centipawns(attribute::AFTER)?,
-            reasons: reasons.collect::<Result<_, _>>()?,
-            facts: facts.collect::<Result<_, _>>()?,
+            reasons: self.reasons()?,
+            facts: self.facts()?,
         })
     }
+
+    fn reasons(self) -> Result<Vec<(Color, DrawRule)>, ReadError> {
+        let texts = self.get(attribute::REASONS).unwrap_or_default();
+        let reasons = texts
+            .split_whitespace()
+            .map(|text| reason(text).ok_or_else(|| malformed(attribute::REASONS, text)));
+        reasons.collect()
+    }
+
+    fn facts(self) -> Result<Vec<(StepFact, i32)>, ReadError> {
+        let texts = self.get(attribute::FACTS).unwrap_or_default();
+        let facts = texts
+            .split_whitespace()
+            .map(|text| step_fact(text).ok_or_else(|| malformed(attribute::FACTS, text)));
+        facts.collect()
+    }
+}
+
+/// `8/16`.
+fn fraction(text: &str) -> Option<(i32, i32)> {
+    let (above, below) = text.split_once('/')?;
+    let fraction = (bounded(above)?, bounded(below)?);
+    (fraction.1 != 0).then_some(fraction)
+}
+
+/// `white:16/16 black:2/16`.
+fn chances(text: &str) -> Option<ByColor<(i32, i32)>> {
+    let (white, black) = text.split_once(' ')?;
+    Some(ByColor {
+        white: fraction(white.strip_prefix("white:")?)?,
+        black: fraction(black.strip_prefix("black:")?)?,
+    })
 }
 
 /// `white:no_pawns`.

@@ -14,6 +14,7 @@ impl Format for Html {
             fen: explained.fen,
             explanation: explained.explanation,
             draws: Vec::new(),
+            opinions: explained.opinions,
         };
         writeln!(out, "{}", html::section(&position))
     }

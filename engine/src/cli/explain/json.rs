@@ -8,11 +8,13 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
-use shakmaty::{Color, Role};
+use shakmaty::{ByColor, Color, Role};
 
 use super::{Explained, Format};
 use crate::eval::explanation::{BlockPart, Row};
+use crate::eval::opinions::{Opinion, Opinions};
 use crate::eval::phase::Phase;
+use crate::eval::rules::Language;
 use crate::eval::score::Score;
 use crate::eval::trace::{DrawRule, Fact, ScaleStep, Subject, Term};
 
@@ -41,6 +43,13 @@ JSON, one object a line. Values are centipawns in White's view: positive is good
     factor              [numerator, denominator], or null
     reasons             the rules behind it: side whose chances they reduce, rule
     facts               from what it was computed: name and number; only if there are any
+  opinions              with --all: what each evaluator says, in order, each with
+    name                toga, pesto, fairy_max (Toga's blocks with Fairy-Max's factor) or material_base
+    value               null where the material base knows too little
+    chances             toga and fairy_max: what white and black keep of an advantage, [numerator, denominator] each
+    reasons             the rules behind chances that are not full: side, rule
+    facts               material_base: base_cell, base_positions, base_games, base_percent (White's score)
+  disagreement          with --all: a sentence if they lie more than a pawn apart, or null
   in_check              whether the side to move is in check (the search never asks for such a value)
 
 The weighted blocks and the steps add up to value.
@@ -96,6 +105,8 @@ struct Object<'a> {
     blocks: Vec<Block<'a>>,
     steps: Vec<Step>,
     in_check: bool,
+    #[serde(flatten)]
+    opinions: Option<OpinionsObject>,
 }
 
 impl<'a> Object<'a> {
@@ -111,6 +122,7 @@ impl<'a> Object<'a> {
             blocks: explanation.blocks.iter().map(Block::new).collect(),
             steps: explanation.steps.iter().map(Step::new).collect(),
             in_check: explanation.in_check,
+            opinions: explained.opinions.as_ref().map(OpinionsObject::new),
         }
     }
 }
@@ -249,6 +261,56 @@ impl Step {
                 let facts = step.facts.iter();
                 facts.map(|(fact, value)| (fact.key(), *value)).collect()
             }),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct OpinionsObject {
+    opinions: Vec<OpinionObject>,
+    disagreement: Option<String>,
+}
+
+impl OpinionsObject {
+    fn new(told: &Opinions) -> OpinionsObject {
+        let words = Language::English.catalogue();
+        OpinionsObject {
+            opinions: told.all.iter().map(OpinionObject::new).collect(),
+            disagreement: told.disagreement().map(|found| words.disagreement(found)),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct OpinionObject {
+    name: &'static str,
+    value: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chances: Option<BTreeMap<&'static str, (i32, i32)>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<Reason>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    facts: BTreeMap<&'static str, i32>,
+}
+
+impl OpinionObject {
+    fn new(opinion: &Opinion) -> OpinionObject {
+        let by_side = |chances: ByColor<_>| {
+            let sides = Color::ALL.into_iter();
+            sides
+                .map(|color| (color_name(color), chances[color]))
+                .collect()
+        };
+        OpinionObject {
+            name: opinion.voice.key(),
+            value: opinion.value,
+            chances: opinion.chances.map(by_side),
+            reasons: opinion.reasons.iter().map(Reason::new).collect(),
+            facts: opinion
+                .facts
+                .iter()
+                .map(|(fact, value)| (fact.key(), *value))
+                .collect(),
         }
     }
 }

@@ -14,6 +14,7 @@ use std::io::{self, BufReader, Write};
 use super::{Failure, Outcome};
 use crate::eval::Evaluator;
 use crate::eval::explanation::Explanation;
+use crate::eval::opinions::{Opinions, Panel};
 use crate::position::Position;
 use crate::position::front_door::{Reading, fen, read_position};
 use crate::uci::input::next_line;
@@ -27,6 +28,9 @@ pub(super) struct Arguments {
     positions: Vec<String>,
     #[command(flatten)]
     format: Choice,
+    /// Add what Toga, PeSTO, Fairy-Max's drawishness and the material base say, side by side
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     options: super::options::EngineOptions,
 }
@@ -52,6 +56,8 @@ struct Explained {
     /// What was changed in the input to make a position of it, in sentences.
     repairs: Vec<String>,
     explanation: Explanation,
+    /// Only if they were asked for.
+    opinions: Option<Opinions>,
 }
 
 /// How an answer is written.
@@ -64,13 +70,15 @@ trait Format {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let settings = arguments.options.read()?.settings().evaluation;
     let mut explainer = Explainer {
         format: match arguments.format {
             Choice { text: true, .. } => &text::Text,
             Choice { html: true, .. } => &html::Html,
             _ => &json::Json,
         },
-        evaluator: Evaluator::new(&arguments.options.read()?.settings().evaluation),
+        evaluator: Evaluator::new(&settings),
+        panel: arguments.all.then(|| Panel::new(&settings)),
         lines: 0,
         outcome: Outcome::Good,
     };
@@ -93,6 +101,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 struct Explainer {
     format: &'static dyn Format,
     evaluator: Evaluator,
+    panel: Option<Panel>,
     /// Read so far.
     lines: u64,
     outcome: Outcome,
@@ -120,6 +129,7 @@ impl Explainer {
             fen: fen(&reading.chess),
             repairs: reading.repairs.iter().map(ToString::to_string).collect(),
             explanation: self.evaluator.explanation(&position),
+            opinions: self.panel.as_ref().map(|panel| panel.opinions(&position)),
         }
     }
 }

@@ -16,6 +16,9 @@ impl Format for Text {
         for line in show::explanation(&explained.explanation) {
             writeln!(out, "{line}")?;
         }
+        for line in explained.opinions.iter().flat_map(show::opinions) {
+            writeln!(out, "{line}")?;
+        }
         writeln!(out)
     }
 

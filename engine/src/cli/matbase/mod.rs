@@ -10,6 +10,7 @@ mod top;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::{Subcommand, ValueEnum};
 
@@ -95,9 +96,9 @@ impl FilesArguments {
 }
 
 /// The base in a directory, or the one that comes with the program.
-fn load(directory: Option<&Path>) -> Result<Base, Failure> {
+fn load(directory: Option<&Path>) -> Result<Arc<Base>, Failure> {
     let base = match directory {
-        Some(directory) => Base::load(directory),
+        Some(directory) => Base::load(directory).map(Arc::new),
         None => Base::shipped(),
     };
     base.map_err(|error| Failure::Request(error.to_string()))

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 use super::cell::{CELLS, Cell};
 use crate::atomic_file;
@@ -147,11 +148,23 @@ impl Base {
 
     /// The base that comes with the program: games of the Top Chess Engine
     /// Championship, colours folded (see `assets/material-base/README.md`).
+    /// Unpacked once, when it is first wanted.
     ///
     /// # Errors
     ///
     /// None unless the program itself is damaged.
-    pub fn shipped() -> Result<Base, BaseError> {
+    pub fn shipped() -> Result<Arc<Base>, BaseError> {
+        static SHIPPED: OnceLock<Arc<Base>> = OnceLock::new();
+        match SHIPPED.get() {
+            Some(base) => Ok(Arc::clone(base)),
+            None => {
+                let base = Arc::new(Base::unpack()?);
+                Ok(Arc::clone(SHIPPED.get_or_init(|| base)))
+            }
+        }
+    }
+
+    fn unpack() -> Result<Base, BaseError> {
         const ARCHIVE: &[u8] = include_bytes!("../../../../assets/material-base/tcec.mat.zst");
         let path = Path::new("the base that comes with the program");
         let bytes = zstd::decode_all(ARCHIVE).map_err(|source| BaseError::Io {

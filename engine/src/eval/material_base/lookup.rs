@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::cell::Cell;
-use super::files::{Base, MINIMUM_POSITIONS};
+use super::files::{Base, Entry, MINIMUM_POSITIONS};
 use crate::eval::table::Table;
 use crate::eval::trace::{ScaleKind, StepFact, Tracer};
 use crate::position::Material;
@@ -46,24 +46,22 @@ impl BaseUse {
         }
     }
 
-    /// What games say of a material balance.
+    /// What games say of a material balance, enough or not; none if the base
+    /// has no room for it.
+    pub fn look_up(&self, material: Material) -> Option<Found> {
+        let cell = Cell::of(material)?;
+        let entry = self.base.entry(cell);
+        Some(Found {
+            cell,
+            entry,
+            is_enough: entry.positions >= self.minimum_positions
+                && entry.games.is_none_or(|games| games >= self.minimum_games),
+        })
+    }
+
+    /// The same, if it is enough to change a value.
     fn known(&self, material: Material) -> Known {
-        let known = Cell::of(material).map(|cell| (cell, self.base.entry(cell)));
-        match known {
-            Some((cell, entry))
-                if entry.positions >= self.minimum_positions
-                    && entry.games.is_none_or(|games| games >= self.minimum_games) =>
-            {
-                Known(Some(Counted {
-                    cell,
-                    bonus: entry.bonus,
-                    percent: entry.percent,
-                    positions: entry.positions,
-                    games: entry.games,
-                }))
-            }
-            _ => Known(None),
-        }
+        Known(self.look_up(material).filter(|found| found.is_enough))
     }
 
     /// The value as games with this material suggest it (White's view).
@@ -79,23 +77,20 @@ impl BaseUse {
             Some(table) => *table.0.get_or(material.key(), || self.known(material)),
             None => self.known(material),
         };
-        let Known(Some(counted)) = known else {
+        let Known(Some(found)) = known else {
             return value;
         };
         let change = match self.how {
-            How::Bonus => counted.bonus,
+            How::Bonus => found.entry.bonus,
             How::Percent => {
                 let size = if self.literal { value } else { value.abs() };
-                size * (counted.percent - 50) / 100
+                size * (found.entry.percent - 50) / 100
             }
         };
         if T::RECORDS {
-            tracer.step_fact(StepFact::BaseCell, counted.cell.index() as i32);
-            tracer.step_fact(StepFact::BasePositions, counted.positions);
-            if let Some(games) = counted.games {
-                tracer.step_fact(StepFact::BaseGames, games);
+            for (fact, value) in found.facts() {
+                tracer.step_fact(fact, value);
             }
-            tracer.step_fact(StepFact::BasePercent, counted.percent);
             tracer.scale(ScaleKind::MaterialBase, value, None, value + change);
         }
         value + change
@@ -118,13 +113,31 @@ impl Default for BaseTable {
 
 /// What is known of a material balance, if enough is.
 #[derive(Clone, Copy, Default, Debug)]
-struct Known(Option<Counted>);
+struct Known(Option<Found>);
 
-#[derive(Clone, Copy, Debug)]
-struct Counted {
-    cell: Cell,
-    bonus: i32,
-    percent: i32,
-    positions: i32,
-    games: Option<i32>,
+/// What the base holds of a material balance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Its number.
+    pub cell: Cell,
+    /// What was counted.
+    pub entry: Entry,
+    /// Whether that is enough to change a value.
+    pub is_enough: bool,
+}
+
+impl Found {
+    /// The same as an explanation tells it.
+    pub fn facts(&self) -> Vec<(StepFact, i32)> {
+        let entry = self.entry;
+        let games = entry.games.map(|games| (StepFact::BaseGames, games));
+        [
+            (StepFact::BaseCell, self.cell.index() as i32),
+            (StepFact::BasePositions, entry.positions),
+        ]
+        .into_iter()
+        .chain(games)
+        .chain([(StepFact::BasePercent, entry.percent)])
+        .collect()
+    }
 }

@@ -18,6 +18,17 @@ pub fn number(value: i32) -> String {
     }
 }
 
+/// Centipawns as pawns with a sign: `+0.35`, `−1.16`, `0.00`.
+pub fn pawns(value: i32) -> String {
+    let sign = match value {
+        0 => "",
+        1.. => "+",
+        _ => "−",
+    };
+    let size = value.unsigned_abs();
+    format!("{sign}{}.{:02}", size / 100, size % 100)
+}
+
 /// Opening and endgame value: `−10 / −20`.
 pub fn pair(score: Score) -> String {
     format!("{} / {}", number(score.opening()), number(score.endgame()))

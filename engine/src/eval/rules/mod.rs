@@ -11,6 +11,7 @@ mod english;
 pub mod formula;
 
 use super::explanation::Row;
+use super::opinions::{Disagreement, Opinion, Voice};
 use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Term};
 
 /// What a member of the vocabulary is called, and what it means.
@@ -71,4 +72,14 @@ pub trait Catalogue: Sync {
 
     /// What a step did, with its numbers, such as `−356 × 2 / 16 = −44`.
     fn step_rule(&self, step: &ScaleStep) -> String;
+
+    /// One of those who are asked for their opinion.
+    fn voice(&self, voice: Voice) -> Words;
+
+    /// What stands behind the value of an opinion, such as `Black's advantage
+    /// counts 1/8 (small lead)`. Empty where it is the value alone.
+    fn opinion(&self, opinion: &Opinion) -> String;
+
+    /// Who disagrees with whom, in a sentence.
+    fn disagreement(&self, found: Disagreement) -> String;
 }

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Position as _};
+use shakmaty::{Chess, Color, Position as _};
 
-use super::{board, numbers, rows, words};
+use super::{board, numbers, opinions, rows, words};
 use crate::eval::explanation::BlockPart;
-use crate::eval::trace::ScaleStep;
+use crate::eval::trace::{DrawRule, ScaleStep, StepFact};
 use crate::logfile::model::{Detail, LineMove, Logfile, LoggedPosition};
 use crate::logfile::{notation, schema, texts};
 
@@ -75,6 +75,7 @@ pub(super) fn section(place: &Place<'_>, position: &LoggedPosition) -> Markup {
             @if place.verbose {
                 div.details {
                     @for part in &explanation.blocks { (rows::rows(part, explanation.phase, place.ply == 0)) }
+                    @if let Some(told) = &position.opinions { (opinions::opinions(told)) }
                 }
             }
         }
@@ -213,23 +214,13 @@ fn step(step: &ScaleStep, draw: bool, verbose: bool) -> Markup {
     let factor = step
         .factor
         .map(|(numerator, denominator)| format!("{numerator}/{denominator}"));
-    let reasons: Vec<String> = step
-        .reasons
-        .iter()
-        .map(|&(side, rule)| format!("{}:{}", schema::side_text(side), rule.key()))
-        .collect();
-    let facts: Vec<String> = step
-        .facts
-        .iter()
-        .map(|&(fact, value)| format!("{}:{value}", fact.key()))
-        .collect();
     html! {
         tr data-step=[(!draw).then_some(key)] data-draw=[draw.then_some(key)]
             data-before=(step.before)
             data-after=(step.after)
             data-factor=[factor.as_deref()]
-            data-reasons=[(!reasons.is_empty()).then(|| reasons.join(" "))]
-            data-facts=[(!facts.is_empty()).then(|| facts.join(" "))]
+            data-reasons=[reasons_text(&step.reasons)]
+            data-facts=[facts_text(&step.facts)]
         {
             th scope="row" { (words.caption) }
             td.green { (numbers::centipawns(step.after - step.before)) }
@@ -240,6 +231,24 @@ fn step(step: &ScaleStep, draw: bool, verbose: bool) -> Markup {
             }
         }
     }
+}
+
+/// Rules as they stand in `REASONS`; nothing if there are none.
+pub(super) fn reasons_text(reasons: &[(Color, DrawRule)]) -> Option<String> {
+    let texts: Vec<String> = reasons
+        .iter()
+        .map(|&(side, rule)| format!("{}:{}", schema::side_text(side), rule.key()))
+        .collect();
+    (!texts.is_empty()).then(|| texts.join(" "))
+}
+
+/// Facts as they stand in `FACTS`; nothing if there are none.
+pub(super) fn facts_text(facts: &[(StepFact, i32)]) -> Option<String> {
+    let texts: Vec<String> = facts
+        .iter()
+        .map(|&(fact, value)| format!("{}:{value}", fact.key()))
+        .collect();
+    (!texts.is_empty()).then(|| texts.join(" "))
 }
 
 /// By how many centipawns blocks and steps miss the value, gaps between steps

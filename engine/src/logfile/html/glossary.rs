@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::words;
 use crate::eval::explanation::{BlockPart, Row};
+use crate::eval::opinions::Voice;
 use crate::eval::rules::Words;
 use crate::eval::trace::{Block, Fact, Term};
 use crate::logfile::model::Logfile;
@@ -36,6 +37,14 @@ pub(super) fn glossary(log: &Logfile) -> Markup {
         .filter(|&&fact| rows().any(|row| has_fact(row, fact)))
         .map(|&fact| words.fact(fact))
         .collect();
+    let mut opinions = log
+        .positions
+        .iter()
+        .filter_map(|each| each.opinions.as_ref());
+    let voices: Vec<Words> = opinions.next().map_or_else(Vec::new, |asked| {
+        let voices = asked.all.iter().map(|opinion| opinion.voice);
+        voices.map(|voice: Voice| words.voice(voice)).collect()
+    });
     html! {
         section.glossary {
             h2 { (texts::GLOSSARY) }
@@ -43,6 +52,7 @@ pub(super) fn glossary(log: &Logfile) -> Markup {
                 (texts::GLOSSARY_BLOCKS, blocks),
                 (texts::GLOSSARY_TERMS, terms),
                 (texts::GLOSSARY_FACTS, facts),
+                (texts::GLOSSARY_OPINIONS, voices),
             ] {
                 @if !group.is_empty() {
                     h3 { (title) }

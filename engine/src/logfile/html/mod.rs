@@ -9,6 +9,7 @@ mod evaluation;
 mod glossary;
 mod header;
 mod numbers;
+mod opinions;
 mod rows;
 mod subject;
 

@@ -14,16 +14,7 @@ pub(super) fn centipawns(value: i32) -> String {
     }
 }
 
-/// Centipawns shown in pawns with a sign: `+0.20`, `−1.16`, `0.00`.
-pub(super) fn pawns(value: i32) -> String {
-    let sign = match value {
-        0 => "",
-        1.. => "+",
-        _ => "\u{2212}",
-    };
-    let size = value.unsigned_abs();
-    format!("{sign}{}.{:02}", size / 100, size % 100)
-}
+pub(super) use crate::eval::rules::formula::pawns;
 
 /// Opening and endgame value: `(−10, −5)`.
 pub(super) fn pair(score: Score) -> Markup {

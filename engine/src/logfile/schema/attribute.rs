@@ -56,6 +56,12 @@ pub const FACTOR: &str = "data-factor";
 pub const REASONS: &str = "data-reasons";
 /// What a step is computed from: key:value, separated by blanks.
 pub const FACTS: &str = "data-facts";
+/// An opinion of the position, by key of its voice; without `VALUE` where it
+/// knows too little. It may have `REASONS` and `FACTS`.
+pub const OPINION: &str = "data-opinion";
+/// How much of an opinion's value each side keeps: side:numerator/denominator,
+/// separated by blanks.
+pub const CHANCES: &str = "data-chances";
 /// The last element of the page: without it the page is not whole.
 pub const COMPLETE: &str = "data-complete";
 
@@ -89,5 +95,7 @@ pub const ALL: &[&str] = &[
     FACTOR,
     REASONS,
     FACTS,
+    OPINION,
+    CHANCES,
     COMPLETE,
 ];

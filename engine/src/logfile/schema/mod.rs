@@ -17,6 +17,7 @@
 //!         [fact=open] [value]
 //!     [step=rounding] [before] [after] [factor=8/16] [reasons=white:no_pawns …]
 //!     [draw=repetition] …      like a step, after the static ones
+//!     [opinion=fairy_max] [value] [chances=white:1/1 black:1/8] [reasons] [facts]
 //!   [complete]                 last element: the page is whole
 //! ```
 //!

@@ -7,7 +7,7 @@ use crate::eval::material_base::cell::Cell;
 use crate::eval::rules::formula::{fact, number};
 use crate::eval::toga::params;
 use crate::eval::toga::view::rank_seen_by;
-use crate::eval::trace::{Fact, ScaleStep, StepFact, Subject, Term};
+use crate::eval::trace::{Fact, StepFact, Subject, Term};
 
 /// What is said before the numbers of a rule.
 pub(super) fn about(kind: Term, row: &Row) -> String {
@@ -62,9 +62,9 @@ pub(super) fn about(kind: Term, row: &Row) -> String {
 }
 
 /// What the material base knows: `KRPKR: White scored 56 % in 272 positions`.
-pub(super) fn experience(step: &ScaleStep) -> Option<String> {
+pub(super) fn experience(facts: &[(StepFact, i32)]) -> Option<String> {
     let fact = |wanted| {
-        let told = step.facts.iter().find(|(fact, _)| *fact == wanted)?;
+        let told = facts.iter().find(|(fact, _)| *fact == wanted)?;
         Some(told.1)
     };
     let cell = Cell::from_index(usize::try_from(fact(StepFact::BaseCell)?).ok()?)?;

@@ -5,9 +5,11 @@ use shakmaty::Color;
 use super::formula::{self, number, pair, term};
 use super::{Catalogue, Words};
 use crate::eval::explanation::Row;
+use crate::eval::opinions::{Disagreement, Opinion, Voice};
 use crate::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Term};
 
 mod about;
+mod opinions;
 mod words;
 
 /// The English catalogue.
@@ -72,12 +74,24 @@ impl Catalogue for English {
             })
             .collect();
         let formula = formula::of_step(step);
-        let known = about::experience(step);
+        let known = about::experience(&step.facts);
         let added: Vec<String> = known.into_iter().chain(reasons).collect();
         if added.is_empty() {
             formula
         } else {
             format!("{formula} ({})", added.join(", "))
         }
+    }
+
+    fn voice(&self, voice: Voice) -> Words {
+        opinions::voice(voice)
+    }
+
+    fn opinion(&self, opinion: &Opinion) -> String {
+        opinions::opinion(opinion)
+    }
+
+    fn disagreement(&self, found: Disagreement) -> String {
+        opinions::disagreement(found)
     }
 }
