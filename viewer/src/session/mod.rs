@@ -2,19 +2,29 @@
 //! changes, [`Effect`]s for the outer world come out.
 //!
 //! The drawing code reads the state through the methods of [`Session`] and
-//! answers with commands; it never changes anything itself. Which log is shown
-//! is decided in [`choosing`].
+//! answers with commands; it never changes anything itself.
+//!
+//! | file | what it decides |
+//! |---|---|
+//! | [`asking`] | Load/Paste and the depth dropdown |
+//! | [`following`] | what comes by itself: the first look, new logs, auto |
+//! | [`reading`] | what becomes of a log that was chosen |
+//! | [`analysis`] | what the bundled engine does |
+//! | [`command`], [`message`] | what goes in and out; the status line |
+//! | [`document`] | what is on the screen |
 
 mod analysis;
-mod choosing;
+mod asking;
 mod command;
 mod document;
+mod following;
 mod message;
+mod reading;
 
 pub use analysis::{Analysis, Progress};
-pub use choosing::SAMPLE;
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use document::{Document, Inconsistent, Origin, Step};
+pub use following::SAMPLE;
 pub use message::{Message, Tone};
 
 use std::path::PathBuf;
@@ -23,8 +33,9 @@ use shakmaty::Chess;
 use toga_log::position::front_door::fen;
 
 use crate::library::{Entry, Library};
-use choosing::{Asked, Loading, Waiting};
+use asking::{Asked, Waiting};
 use message::Lasting;
+use reading::Loading;
 
 /// Plies that a search completed; what a log is about besides its position.
 pub type Depth = u32;

@@ -1,19 +1,16 @@
-//! Watches the log directory and tells what has changed in it.
-//!
-//! The system's notification is only an alarm clock: what counts is a look at
-//! the files themselves. So nothing is lost when events are lost, come twice
-//! or come for a directory that has meanwhile been replaced.
+//! The thread that looks at the directory.
 
 use std::collections::HashMap;
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread::JoinHandle;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io, thread};
 
-use notify::event::{AccessKind, AccessMode, EventKind, RemoveKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
+
+use super::alarm::{Alarm, alarms_of, is_log_name};
+use super::{File, Report, Stamp};
 
 /// After a report, events are gathered for this long before the next. The
 /// first event after a quiet time is acted on at once.
@@ -22,132 +19,6 @@ const GATHER: Duration = Duration::from_millis(40);
 /// How often the directory itself is looked at: whether it (still) exists, and
 /// whether something changed without an event.
 const LOOK: Duration = Duration::from_secs(1);
-
-/// Only files of this kind are reported.
-const EXTENSION: &str = "html";
-
-/// What a look at a file says of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stamp {
-    /// Bytes.
-    pub length: u64,
-    /// When it was last written.
-    pub modified: SystemTime,
-}
-
-/// A file that is new or has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct File {
-    /// Its name in the directory.
-    pub name: OsString,
-    /// What it looks like now.
-    pub stamp: Stamp,
-}
-
-/// What has changed since the last report; the first one tells everything.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
-    /// Whether the directory exists and can be listed.
-    pub directory_exists: bool,
-    /// New and changed files.
-    pub changed: Vec<File>,
-    /// Names that are gone.
-    pub removed: Vec<OsString>,
-}
-
-/// A running watch. It ends when this is dropped.
-#[derive(Debug)]
-pub struct Watcher {
-    alarms: Sender<Alarm>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Watcher {
-    /// Watches `directory`, which need not exist yet, and hands each report to
-    /// `deliver` from a thread of its own.
-    ///
-    /// # Errors
-    /// If the system gives no thread.
-    pub fn start(
-        directory: PathBuf,
-        deliver: impl Fn(Report) + Send + 'static,
-    ) -> io::Result<Watcher> {
-        let (alarms, received) = mpsc::channel();
-        let looker = Looker {
-            directory,
-            alarms: alarms.clone(),
-            bell: None,
-            identity: None,
-            known: HashMap::new(),
-            settled: None,
-            told: None,
-        };
-        let thread = thread::Builder::new()
-            .name("log directory".into())
-            .spawn(move || looker.run(&received, deliver))?;
-        Ok(Watcher {
-            alarms,
-            thread: Some(thread),
-        })
-    }
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        let _ = self.alarms.send(Alarm::Stop);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-/// Why the thread woke up.
-enum Alarm {
-    /// Something happened to this file.
-    File(OsString),
-    /// Events were lost.
-    Lost,
-    /// The directory itself is gone.
-    Gone,
-    /// The watch is to end.
-    Stop,
-}
-
-/// What an event means to us; nothing, for most.
-fn alarms_of(event: &notify::Event, directory: &Path, mut ring: impl FnMut(Alarm)) {
-    if event.need_rescan() {
-        ring(Alarm::Lost);
-        return;
-    }
-    match event.kind {
-        // Reading a file is an event too: acting on it would go on for ever.
-        EventKind::Access(AccessKind::Close(AccessMode::Write)) => {}
-        EventKind::Access(_) => return,
-        EventKind::Remove(RemoveKind::Folder | RemoveKind::Any)
-            if event.paths.iter().any(|path| path == directory) =>
-        {
-            ring(Alarm::Gone);
-            return;
-        }
-        _ => {}
-    }
-    for path in &event.paths {
-        if let Some(name) = path.file_name()
-            && is_log_name(name)
-        {
-            ring(Alarm::File(name.to_owned()));
-        }
-    }
-}
-
-/// Whether a name can be a finished log: not hidden (the engine's temporary
-/// files are), and an HTML page.
-fn is_log_name(name: &OsStr) -> bool {
-    !name.as_encoded_bytes().starts_with(b".")
-        && Path::new(name)
-            .extension()
-            .is_some_and(|extension| extension.eq_ignore_ascii_case(EXTENSION))
-}
 
 /// What tells a directory from another one of the same name.
 type Identity = (u64, Option<SystemTime>);
@@ -161,7 +32,7 @@ fn identity(metadata: &fs::Metadata) -> Identity {
 }
 
 /// The thread's state.
-struct Looker {
+pub(super) struct Looker {
     directory: PathBuf,
     alarms: Sender<Alarm>,
     /// The system's notification, while there is one.
@@ -177,7 +48,21 @@ struct Looker {
 }
 
 impl Looker {
-    fn run(mut self, received: &Receiver<Alarm>, deliver: impl Fn(Report)) {
+    /// Nothing has been looked at yet.
+    pub(super) fn new(directory: PathBuf, alarms: Sender<Alarm>) -> Looker {
+        Looker {
+            directory,
+            alarms,
+            bell: None,
+            identity: None,
+            known: HashMap::new(),
+            settled: None,
+            told: None,
+        }
+    }
+
+    /// Watches until it is told to stop.
+    pub(super) fn run(mut self, received: &Receiver<Alarm>, deliver: impl Fn(Report)) {
         let report = |looker: &mut Looker, mut report: Report| {
             report.directory_exists = looker.identity.is_some();
             let news = !report.changed.is_empty()
@@ -364,58 +249,4 @@ fn stamp_of(metadata: &fs::Metadata) -> Option<Stamp> {
         length: metadata.len(),
         modified: metadata.modified().ok()?,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use notify::event::{CreateKind, Flag, ModifyKind, RenameMode};
-
-    fn alarms(kind: EventKind, path: &str, flag: Option<Flag>) -> Vec<&'static str> {
-        let mut event = notify::Event::new(kind).add_path(PathBuf::from(path));
-        if let Some(flag) = flag {
-            event = event.set_flag(flag);
-        }
-        let mut rung = Vec::new();
-        alarms_of(&event, Path::new("/logs"), |alarm| {
-            rung.push(match alarm {
-                Alarm::File(_) => "file",
-                Alarm::Lost => "lost",
-                Alarm::Gone => "gone",
-                Alarm::Stop => "stop",
-            });
-        });
-        rung
-    }
-
-    #[test]
-    fn what_happens_to_a_log_rings() {
-        for kind in [
-            EventKind::Create(CreateKind::File),
-            EventKind::Modify(ModifyKind::Name(RenameMode::To)),
-            EventKind::Access(AccessKind::Close(AccessMode::Write)),
-            EventKind::Remove(RemoveKind::File),
-        ] {
-            assert_eq!(alarms(kind, "/logs/a.html", None), ["file"], "{kind:?}");
-            for other in ["/logs/.a.html", "/logs/a.txt", "/logs"] {
-                assert!(alarms(kind, other, None).is_empty(), "{kind:?} {other}");
-            }
-        }
-    }
-
-    #[test]
-    fn reading_a_log_does_not_ring() {
-        for mode in [AccessKind::Read, AccessKind::Open(AccessMode::Read)] {
-            assert!(alarms(EventKind::Access(mode), "/logs/a.html", None).is_empty());
-        }
-    }
-
-    #[test]
-    fn lost_events_and_a_lost_directory_ring() {
-        let lost = alarms(EventKind::Other, "/logs", Some(Flag::Rescan));
-        assert_eq!(lost, ["lost"]);
-        let gone = EventKind::Remove(RemoveKind::Folder);
-        assert_eq!(alarms(gone, "/logs", None), ["gone"]);
-        assert!(alarms(gone, "/logs/inner", None).is_empty());
-    }
 }

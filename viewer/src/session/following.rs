@@ -1,0 +1,153 @@
+//! What comes by itself: the first look at the directory, new logs, auto.
+
+use toga_log::position::front_door::read_position;
+
+use super::message::Lasting;
+use super::{Depth, DepthChoice, Message, Newer, Session};
+use crate::library::Entry;
+use crate::watcher::Report;
+
+/// What a newcomer is shown: the position of the original's manual. White's
+/// queen stands far from home and Black's has lost her way.
+pub const SAMPLE: &str = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1";
+
+impl Session {
+    /// The auto box. Switched on, it catches up with what came meanwhile.
+    pub(super) fn set_auto(&mut self, on: bool) {
+        self.choices.auto = on;
+        self.unseen
+            .retain(|entry| !on || matches(self.choices.depth, entry.key.depth));
+        self.follow();
+    }
+
+    /// The badge: shows the newest log.
+    pub(super) fn show_newer(&mut self) {
+        if let Some(entry) = newest(&self.unseen) {
+            self.clear_messages(Lasting::UntilNextRequest);
+            self.load(entry, false);
+        }
+    }
+
+    /// Logs came or went.
+    pub(super) fn directory_changed(&mut self, report: &Report) {
+        let fresh = self.library.update(report);
+        if let Some(asked) = &self.asked {
+            self.depths = self.library.depths(&asked.prefix);
+        }
+        self.messages
+            .retain(|message| !matches!(message, Message::DirectoryMissing(_)));
+        let first_look = !std::mem::replace(&mut self.listed, true);
+        if first_look {
+            self.first_look();
+        } else {
+            let (auto, choice) = (self.choices.auto, self.choices.depth);
+            // One that was written anew counts once, one that is gone not at all.
+            let library = &self.library;
+            self.unseen
+                .retain(|entry| library.entry(&entry.key).as_ref() == Some(entry));
+            self.unseen.extend(
+                fresh
+                    .iter()
+                    .filter(|entry| !auto || matches(choice, entry.key.depth))
+                    .cloned(),
+            );
+        }
+        // The engine makes the directory with its first log.
+        if !report.directory_exists && !self.analysis.is_running() {
+            self.say(Message::DirectoryMissing(
+                self.library.directory().to_owned(),
+            ));
+        }
+        match self.awaited(fresh) {
+            Some(entry) => self.load(entry, true),
+            None => self.follow(),
+        }
+    }
+
+    /// The log that is waited for, if it has come and is not yet being read.
+    fn awaited(&self, fresh: Vec<Entry>) -> Option<Entry> {
+        let waiting = self.waiting.as_ref()?;
+        let reading = self.loading.as_ref().and_then(|it| it.entry.as_ref());
+        if reading.is_some_and(|entry| waiting.is_for(&entry.key)) {
+            return None;
+        }
+        fresh
+            .into_iter()
+            .filter(|entry| waiting.is_for(&entry.key))
+            .max_by_key(|entry| entry.key.depth)
+    }
+
+    /// The window has just opened: it shows the newest log there is.
+    fn first_look(&mut self) {
+        if self.asked.is_some() || self.document.is_some() || self.loading.is_some() {
+            return;
+        }
+        let choice = self.choices.depth.fixed();
+        let entry = self
+            .library
+            .newest(choice)
+            .or_else(|| self.library.newest(None));
+        let Some(entry) = entry else {
+            self.show_sample();
+            return;
+        };
+        // A position in the arguments that was none: this stands in for it.
+        let stands_in = self.messages.iter().any(Message::is_about_a_text);
+        if stands_in {
+            self.say(Message::NewestShown(self.choices.depth));
+        }
+        self.load(entry, !stands_in);
+    }
+
+    /// There is no log at all: a newcomer sees one come into being.
+    fn show_sample(&mut self) {
+        let Ok(sample) = read_position(SAMPLE) else {
+            return;
+        };
+        self.ask(sample.chess);
+        self.analyse();
+        self.messages
+            .retain(|message| *message != Message::NoLogOfPosition);
+        self.say(Message::SampleAnalysed);
+    }
+
+    /// Auto: shows the newest of the logs that came, one after the other while
+    /// they keep coming.
+    pub(super) fn follow(&mut self) {
+        if !self.choices.auto || self.loading.is_some() {
+            return;
+        }
+        let choice = self.choices.depth;
+        let candidates = self
+            .unseen
+            .iter()
+            .filter(|entry| matches(choice, entry.key.depth));
+        if let Some(entry) = newest(candidates) {
+            self.load(entry, true);
+        }
+    }
+
+    /// What the badge says.
+    pub(super) fn find_newer(&self) -> Option<Newer> {
+        if self.choices.auto {
+            return None;
+        }
+        let entry = newest(&self.unseen)?;
+        Some(Newer {
+            depth: entry.key.depth,
+            same_position: self
+                .asked
+                .as_ref()
+                .is_some_and(|asked| asked.prefix == entry.key.prefix),
+            count: self.unseen.len(),
+        })
+    }
+}
+
+fn matches(choice: DepthChoice, depth: Depth) -> bool {
+    choice.fixed().is_none_or(|fixed| fixed == depth)
+}
+
+fn newest<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Option<Entry> {
+    entries.into_iter().max_by(|a, b| a.by_age(b)).cloned()
+}
