@@ -105,11 +105,20 @@ impl Library {
 
     /// The newest log, of this depth or of any.
     pub fn newest(&self, depth: Option<u32>) -> Option<Entry> {
+        self.newest_but(depth, &[])
+    }
+
+    /// The newest log that is none of these, of this depth or of any.
+    pub fn newest_but(&self, depth: Option<u32>, none_of: &[LogKey]) -> Option<Entry> {
         let (prefix, &depth, &stamp) = self
             .positions
             .iter()
             .flat_map(|(prefix, depths)| depths.iter().map(move |(d, stamp)| (prefix, d, stamp)))
             .filter(|&(_, found, _)| depth.is_none_or(|depth| depth == *found))
+            .filter(|&(prefix, found, _)| {
+                let is_this = |key: &LogKey| key.depth == *found && key.prefix == *prefix;
+                !none_of.iter().any(is_this)
+            })
             .max_by_key(|&(prefix, depth, stamp)| (stamp.modified, depth, prefix))?;
         let key = LogKey {
             prefix: prefix.clone(),

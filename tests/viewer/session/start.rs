@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use toga_log::logfile::name;
+use toga_logviewer::reader::ReadError;
 use toga_logviewer::session::{Choices, Command, DepthChoice, Effect, Message, SAMPLE};
 use toga_logviewer::watcher::Report;
 
@@ -24,6 +25,27 @@ fn a_fixed_depth_is_preferred() {
     let fixed = choices(true, DepthChoice::Fixed(15));
     let desk = Desk::opened(fixed, &[(MANUAL, 15), (OTHER, 11)]);
     assert!(desk.shows(MANUAL, 15));
+}
+
+#[test]
+fn a_newest_log_that_cannot_be_read_gives_way_to_the_next_and_is_named() {
+    let mut desk = Desk::not_yet_listed(Choices::default());
+    let path = |fen: &str, depth| PathBuf::from("/logs").join(name::of(&chess(fen), depth));
+    desk.broken = vec![path(MANUAL, 12), path(MANUAL, 11)];
+    desk.arrive(&[(THIRD, 9), (OTHER, 11), (MANUAL, 11), (MANUAL, 12)]);
+    assert!(desk.shows(OTHER, 11), "{:?}", desk.shown());
+    for path in desk.broken.clone() {
+        let reason = ReadError::Foreign.to_string();
+        assert!(desk.says(&Message::Unreadable { path, reason }));
+    }
+}
+
+#[test]
+fn where_no_log_can_be_read_a_sample_is_shown() {
+    let mut desk = Desk::not_yet_listed(Choices::default());
+    desk.broken = vec![PathBuf::from("/logs").join(name::of(&chess(MANUAL), 12))];
+    desk.arrive(&[(MANUAL, 12)]);
+    assert_eq!(desk.shown(), (SAMPLE.to_owned(), None));
 }
 
 #[test]

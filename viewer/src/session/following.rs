@@ -7,6 +7,9 @@ use super::{Depth, DepthChoice, Message, Newer, Session};
 use crate::library::Entry;
 use crate::watcher::Report;
 
+/// So many logs are tried at the start until one can be shown.
+pub(super) const TRIES: usize = 100;
+
 /// What a newcomer is shown: the position of the original's manual. White's
 /// queen stands far from home and Black's has lost her way.
 pub const SAMPLE: &str = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1";
@@ -77,16 +80,15 @@ impl Session {
             .max_by_key(|entry| entry.key.depth)
     }
 
-    /// The window has just opened: it shows the newest log there is.
-    fn first_look(&mut self) {
+    /// The window has just opened: it shows the newest log there is that can be
+    /// shown.
+    pub(super) fn first_look(&mut self) {
         if self.asked.is_some() || self.document.is_some() || self.loading.is_some() {
             return;
         }
         let choice = self.choices.depth.fixed();
-        let entry = self
-            .library
-            .newest(choice)
-            .or_else(|| self.library.newest(None));
+        let newest = |depth| self.library.newest_but(depth, &self.passed_over);
+        let entry = newest(choice).or_else(|| newest(None));
         let Some(entry) = entry else {
             self.show_sample();
             return;
@@ -96,7 +98,8 @@ impl Session {
         if stands_in {
             self.say(Message::NewestShown(self.choices.depth));
         }
-        self.load(entry, !stands_in);
+        // What was said of a log that could not be shown stays.
+        self.load(entry, !stands_in && self.passed_over.is_empty());
     }
 
     /// There is no log at all: a newcomer sees one come into being.

@@ -32,7 +32,7 @@ use std::path::PathBuf;
 use shakmaty::Chess;
 use toga_log::position::front_door::fen;
 
-use crate::library::{Entry, Library};
+use crate::library::{Entry, Library, LogKey};
 use asking::{Asked, Waiting};
 use message::Lasting;
 use reading::Loading;
@@ -117,6 +117,8 @@ pub struct Session {
     last_ticket: u64,
     /// Logs that came and were not shown, and are not older than what is.
     unseen: Vec<Entry>,
+    /// Logs that could not be shown at the start.
+    passed_over: Vec<LogKey>,
     document: Option<Document>,
     ply: usize,
     depths: Vec<Depth>,
@@ -138,6 +140,7 @@ impl Session {
             loading: None,
             last_ticket: 0,
             unseen: Vec::new(),
+            passed_over: Vec::new(),
             document: None,
             ply: 0,
             depths: Vec::new(),

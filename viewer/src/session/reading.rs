@@ -13,6 +13,7 @@ use toga_log::logfile::name;
 use toga_log::position::Position;
 
 use super::asking::Asked;
+use super::following::TRIES;
 use super::message::Lasting;
 use super::{Document, Effect, Message, Session};
 use crate::library::Entry;
@@ -112,8 +113,9 @@ impl Session {
     }
 
     fn load_failed(&mut self, loading: Loading, reason: Option<String>) {
-        if let Some(failed) = &loading.entry {
-            self.unseen.retain(|entry| entry.key != failed.key);
+        let failed = loading.entry.map(|entry| entry.key);
+        if let Some(failed) = &failed {
+            self.unseen.retain(|entry| entry.key != *failed);
         }
         if let Some(reason) = reason {
             let path = loading.path;
@@ -127,6 +129,13 @@ impl Session {
         let asked = self.asked.as_ref().map(|asked| &asked.prefix);
         if asked != shown.as_ref() {
             self.show_static();
+        }
+        if let Some(failed) = failed
+            && self.document.is_none()
+            && self.passed_over.len() < TRIES
+        {
+            self.passed_over.push(failed);
+            self.first_look();
         }
     }
 
