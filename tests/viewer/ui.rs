@@ -16,7 +16,7 @@ use support::{MANUAL, chess, log};
 use toga_log::eval::trace::Block;
 use toga_log::logfile::name;
 use toga_logviewer::session::{
-    AnalysisEvent, AnalysisNews, Choices, Command, DepthChoice, Effect, Message, Session,
+    AnalysisEvent, AnalysisNews, Choices, Command, DepthChoice, Document, Effect, Message, Session,
 };
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui::block_table::rows::rows;
@@ -211,6 +211,71 @@ fn arrows_step_also_while_a_button_has_the_focus() {
     window.run();
     assert_eq!(asked(&mut window), ["Next"]);
     assert!(window.get_by_label(ENGLISH.top_bar.analyse).is_focused());
+}
+
+#[test]
+fn whether_new_logs_are_followed_is_said_in_words() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label("Following");
+    window.key_press(Key::ArrowRight);
+    window.run();
+    arrive(&mut window.state_mut().session, &[15, 16]);
+    window.run();
+    window.get_by_label("2 newer · depth 16");
+    window.get_by_label("Paused").click();
+    window.run();
+    window.get_by_label("Following");
+    let depth = |window: &Harness<'_, Window>| window.state().session.document()?.depth();
+    assert_eq!(depth(&window), Some(16));
+    tell(
+        &mut window.state_mut().session,
+        Command::ChooseDepth(DepthChoice::Fixed(14)),
+    );
+    window.run();
+    window.get_by_label("Fixed depth 14");
+    window.get_by_label(ENGLISH.top_bar.auto).click();
+    window.run();
+    window.get_by_label("Not following");
+}
+
+#[test]
+fn a_new_depth_of_the_same_line_keeps_move_row_and_open_blocks() {
+    let mut window = open(reading(), WIDE);
+    window.key_press(Key::ArrowRight);
+    window.get_by_label(ENGLISH.table.open_all).click();
+    for _ in 0..40 {
+        window.key_press(Key::ArrowDown);
+    }
+    window.run();
+    let look = |window: &Harness<'_, Window>| {
+        let view = &window.state().view;
+        let rows: Vec<String> = window
+            .get_all_by_role(Role::TreeItem)
+            .map(|row| format!("{:?} {:?}", row.accesskit_node().label(), row.rect()))
+            .collect();
+        (view.open.clone(), view.cursor, rows)
+    };
+    let before = look(&window);
+    assert!(before.1.is_some());
+    arrive(&mut window.state_mut().session, &[15]);
+    window.key_press(Key::Space);
+    window.run();
+    assert_eq!(
+        window.state().session.document().and_then(Document::depth),
+        Some(15)
+    );
+    assert_eq!(window.state().session.ply(), 1);
+    assert_eq!(look(&window), before, "nothing has scrolled");
+}
+
+#[test]
+fn the_space_bar_presses_what_has_the_focus() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label(ENGLISH.top_bar.analyse).focus();
+    window.run();
+    window.key_press(Key::Space);
+    window.run();
+    assert_eq!(asked(&mut window), ["Analyse"]);
 }
 
 #[test]

@@ -35,6 +35,7 @@ fn another_position_starts_at_its_root() {
     desk.tell(Command::Last);
     desk.line = "";
     desk.arrive(&[(MANUAL, 11)]);
+    desk.tell(Command::ToggleFollow);
     assert_eq!(desk.session.ply(), 0);
 }
 

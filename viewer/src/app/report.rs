@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use serde_json::{Value, json};
 use toga_log::position::front_door::fen;
 
-use crate::session::{Analysis, Document, Origin, Session};
+use crate::session::{Analysis, Document, Follow, Origin, Session};
 use crate::texts::Texts;
 
 /// Prints what has changed.
@@ -77,6 +77,12 @@ fn describe(session: &Session, texts: &Texts) -> Value {
         "depths": session.depths(),
         "choice": choices.depth.fixed(),
         "auto": choices.auto,
+        "follow": match session.follow_state() {
+            Follow::Following => "following",
+            Follow::FixedDepth(_) => "fixed depth",
+            Follow::Paused => "paused",
+            Follow::Off => "off",
+        },
         "top": choices.top,
         "flipped": choices.flipped,
         "newer": session.newer().map(|newer| newer.count),

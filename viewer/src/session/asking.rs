@@ -66,6 +66,7 @@ impl Session {
     /// Shows the log of a position at the chosen depth, or with auto on at the
     /// highest; without a log its static explanation.
     pub(super) fn ask(&mut self, position: Chess) {
+        self.end_pause();
         let prefix = name::prefix(&position);
         self.depths = self.library.depths(&prefix);
         self.asked = Some(Asked {
@@ -96,6 +97,7 @@ impl Session {
     /// The depth dropdown: that log of the same position.
     pub(super) fn choose_depth(&mut self, choice: DepthChoice) {
         self.choices.depth = choice;
+        self.end_pause();
         self.clear_messages(Lasting::UntilNextRequest);
         self.waiting = None;
         if self.asked.is_none() {

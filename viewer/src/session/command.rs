@@ -40,6 +40,8 @@ pub enum Command {
     SetAuto(bool),
     /// The top box.
     SetTop(bool),
+    /// Follow new logs again, or no longer.
+    ToggleFollow,
     /// The badge was clicked: show what is newer.
     ShowNewer,
     /// Select a step of the document: 0 is the root. Past the end is the end.

@@ -1,4 +1,10 @@
 //! What comes by itself: the first look at the directory, new logs, auto.
+//!
+//! With auto on, new logs are shown as they come: each, or those of a fixed
+//! depth. A step of the user's own (along the line, to another log) interrupts
+//! that, so that nothing jumps while someone reads; a key goes on with the
+//! newest. What the user asks for by Load/Paste or in the dropdown says anew
+//! what to follow, and so ends the interruption.
 
 use toga_log::position::front_door::read_position;
 
@@ -14,17 +20,63 @@ pub(super) const TRIES: usize = 100;
 /// queen stands far from home and Black's has lost her way.
 pub const SAMPLE: &str = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1";
 
+/// Whether new logs are shown by themselves, and which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follow {
+    /// Each new log.
+    Following,
+    /// Only new logs of this depth.
+    FixedDepth(Depth),
+    /// None: the user's own steps have interrupted auto.
+    Paused,
+    /// None: auto is off.
+    Off,
+}
+
 impl Session {
+    /// Whether new logs are shown by themselves, and which.
+    pub fn follow_state(&self) -> Follow {
+        match (self.choices.auto, self.paused, self.choices.depth) {
+            (false, ..) => Follow::Off,
+            (true, true, _) => Follow::Paused,
+            (true, false, DepthChoice::Fixed(depth)) => Follow::FixedDepth(depth),
+            (true, false, DepthChoice::Highest) => Follow::Following,
+        }
+    }
+
+    /// The user asks anew what to follow. What came meanwhile is not gone back
+    /// to.
+    pub(super) fn end_pause(&mut self) {
+        if std::mem::take(&mut self.paused) {
+            self.unseen.clear();
+        }
+    }
+
+    /// The user goes somewhere: nothing jumps until it is wanted again.
+    pub(super) fn pause(&mut self) {
+        self.paused = self.choices.auto;
+    }
+
+    /// The key: goes on with the newest log, or stays where it is.
+    pub(super) fn toggle_follow(&mut self) {
+        match self.follow_state() {
+            Follow::Following | Follow::FixedDepth(_) => self.pause(),
+            Follow::Paused | Follow::Off => self.set_auto(true),
+        }
+    }
+
     /// The auto box. Switched on, it catches up with what came meanwhile.
     pub(super) fn set_auto(&mut self, on: bool) {
         self.choices.auto = on;
+        self.paused = false;
         self.unseen
             .retain(|entry| !on || matches(self.choices.depth, entry.key.depth));
         self.follow();
     }
 
-    /// The badge: shows the newest log.
+    /// The badge: shows the newest log; auto goes on.
     pub(super) fn show_newer(&mut self) {
+        self.paused = false;
         if let Some(entry) = newest(&self.unseen) {
             self.clear_messages(Lasting::UntilNextRequest);
             self.load(entry, false);
@@ -117,7 +169,7 @@ impl Session {
     /// Auto: shows the newest of the logs that came, one after the other while
     /// they keep coming.
     pub(super) fn follow(&mut self) {
-        if !self.choices.auto || self.loading.is_some() {
+        if !self.choices.auto || self.paused || self.loading.is_some() {
             return;
         }
         let choice = self.choices.depth;
@@ -132,7 +184,7 @@ impl Session {
 
     /// What the badge says.
     pub(super) fn find_newer(&self) -> Option<Newer> {
-        if self.choices.auto {
+        if self.choices.auto && !self.paused {
             return None;
         }
         let entry = newest(&self.unseen)?;

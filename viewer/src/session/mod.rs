@@ -24,7 +24,7 @@ mod reading;
 pub use analysis::{Analysis, Progress};
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use document::{Document, Inconsistent, Origin, Step};
-pub use following::SAMPLE;
+pub use following::{Follow, SAMPLE};
 pub use message::{Message, Tone};
 
 use std::path::PathBuf;
@@ -117,6 +117,8 @@ pub struct Session {
     last_ticket: u64,
     /// Logs that came and were not shown, and are not older than what is.
     unseen: Vec<Entry>,
+    /// Whether the user's own steps have interrupted auto.
+    paused: bool,
     /// Logs that could not be shown at the start.
     passed_over: Vec<LogKey>,
     document: Option<Document>,
@@ -140,6 +142,7 @@ impl Session {
             loading: None,
             last_ticket: 0,
             unseen: Vec::new(),
+            paused: false,
             passed_over: Vec::new(),
             document: None,
             ply: 0,
@@ -188,7 +191,7 @@ impl Session {
         &self.depths
     }
 
-    /// What came while nothing was allowed to move (auto off).
+    /// What came while nothing was allowed to move (auto off or paused).
     pub fn newer(&self) -> Option<&Newer> {
         self.newer.as_ref()
     }
@@ -228,6 +231,7 @@ impl Session {
                 self.choices.top = on;
                 self.effects.push(Effect::SetAlwaysOnTop(on));
             }
+            Command::ToggleFollow => self.toggle_follow(),
             Command::ShowNewer => self.show_newer(),
             Command::GoTo(ply) => self.go_to(ply),
             Command::Next => self.go_to(self.ply + 1),
@@ -250,7 +254,11 @@ impl Session {
             .document
             .as_ref()
             .map_or(0, |document| document.steps.len().saturating_sub(1));
-        self.ply = ply.min(last);
+        let ply = ply.min(last);
+        if ply != self.ply {
+            self.ply = ply;
+            self.pause();
+        }
     }
 
     fn copy(&mut self, what: Copyable) {

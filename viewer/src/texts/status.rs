@@ -1,10 +1,14 @@
 //! The bar at the bottom.
 
-use crate::session::Newer;
+use crate::session::{Follow, Newer};
 
 /// The texts.
 #[derive(Debug)]
 pub struct Status {
+    /// Whether new logs are shown by themselves.
+    pub follow: fn(Follow) -> String,
+    /// What a click on that does.
+    pub follow_tip: fn(Follow) -> &'static str,
     /// What came while nothing was allowed to move.
     pub newer: fn(&Newer) -> String,
     /// Tooltip of that badge.
@@ -13,6 +17,22 @@ pub struct Status {
 
 /// English.
 pub const ENGLISH: Status = Status {
+    follow: |follow| match follow {
+        Follow::Following => "Following".to_string(),
+        Follow::FixedDepth(depth) => format!("Fixed depth {depth}"),
+        Follow::Paused => "Paused".to_string(),
+        Follow::Off => "Not following".to_string(),
+    },
+    follow_tip: |follow| match follow {
+        Follow::Following => {
+            "Each new log is shown as it appears. Stepping through the line pauses that (Space)"
+        }
+        Follow::FixedDepth(_) => {
+            "New logs of this depth are shown as they appear. Stepping through the line pauses that (Space)"
+        }
+        Follow::Paused => "Go on with the newest log (Space)",
+        Follow::Off => "Switch Auto on and go on with the newest log (Space)",
+    },
     newer: |newer| {
         let what = if newer.same_position {
             format!("depth {}", newer.depth)
@@ -26,6 +46,22 @@ pub const ENGLISH: Status = Status {
 
 /// German.
 pub const GERMAN: Status = Status {
+    follow: |follow| match follow {
+        Follow::Following => "Folgt".to_string(),
+        Follow::FixedDepth(depth) => format!("Feste Tiefe {depth}"),
+        Follow::Paused => "Pausiert".to_string(),
+        Follow::Off => "Folgt nicht".to_string(),
+    },
+    follow_tip: |follow| match follow {
+        Follow::Following => {
+            "Jedes neue Log wird gezeigt, sobald es erscheint. Schritte durch die Variante halten das an (Leertaste)"
+        }
+        Follow::FixedDepth(_) => {
+            "Neue Logs dieser Tiefe werden gezeigt, sobald sie erscheinen. Schritte durch die Variante halten das an (Leertaste)"
+        }
+        Follow::Paused => "Mit dem neuesten Log fortfahren (Leertaste)",
+        Follow::Off => "Auto einschalten und mit dem neuesten Log fortfahren (Leertaste)",
+    },
     newer: |newer| {
         let what = if newer.same_position {
             format!("Tiefe {}", newer.depth)

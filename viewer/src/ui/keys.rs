@@ -41,6 +41,7 @@ pub const SHORTCUTS: &[Shortcut] = &[
     shortcut(Modifiers::NONE, Key::CloseBracket, |_| {
         Some(Command::HigherDepth)
     }),
+    shortcut(Modifiers::NONE, Key::Space, |_| Some(Command::ToggleFollow)),
     shortcut(Modifiers::NONE, Key::F, |_| Some(Command::Flip)),
     shortcut(Modifiers::NONE, Key::T, |scene| {
         scene
@@ -76,9 +77,14 @@ pub fn commands(ctx: &Context, scene: &Scene<'_>) -> Vec<Command> {
         return Vec::new();
     }
     keep_arrows(ctx);
+    // What has the keyboard focus is pressed by the space bar.
+    let focused = ctx.memory(|memory| memory.focused().is_some());
     ctx.input_mut(|input| {
         let mut commands = Vec::new();
         for shortcut in SHORTCUTS {
+            if focused && shortcut.key == Key::Space {
+                continue;
+            }
             for _ in 0..input.count_and_consume_key(shortcut.modifiers, shortcut.key) {
                 commands.extend((shortcut.command)(scene));
             }

@@ -5,7 +5,7 @@ use eframe::egui::{Align, Button, FontId, Label, Layout, RichText, Ui};
 
 use super::Scene;
 use super::theme::Palette;
-use crate::session::{Command, Message, Tone};
+use crate::session::{Command, Follow, Message, Tone};
 
 /// With more width than this the directory stands beside the messages.
 const BOTH: f32 = 900.0;
@@ -15,6 +15,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui);
     let texts = scene.texts;
     ui.horizontal(|ui| {
+        follow(ui, scene, commands);
         if let Some(newer) = scene.session.newer() {
             let button = Button::new((texts.status.newer)(newer)).fill(palette.selected);
             if ui
@@ -41,6 +42,21 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
             });
         }
     });
+}
+
+/// Whether new logs are shown by themselves; a click changes it.
+fn follow(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+    let palette = Palette::of(ui);
+    let state = scene.session.follow_state();
+    let color = match state {
+        Follow::Following | Follow::FixedDepth(_) => palette.text,
+        Follow::Paused | Follow::Off => palette.notice,
+    };
+    let text = RichText::new((scene.texts.status.follow)(state)).color(color);
+    let tip = (scene.texts.status.follow_tip)(state);
+    if ui.add(Button::new(text)).on_hover_text(tip).clicked() {
+        commands.push(Command::ToggleFollow);
+    }
 }
 
 /// The messages one after the other.
