@@ -18,6 +18,8 @@ mod consistency;
 mod depth_dropdown;
 #[path = "session/desk.rs"]
 mod desk;
+#[path = "session/edit.rs"]
+mod edit;
 #[path = "session/follow.rs"]
 mod follow;
 #[path = "session/line.rs"]

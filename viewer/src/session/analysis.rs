@@ -44,9 +44,13 @@ impl Session {
         if !self.can_analyse() {
             return;
         }
-        let Some(position) = self.step().map(|step| step.position.clone()) else {
-            return;
-        };
+        if let Some(position) = self.step().map(|step| step.position.clone()) {
+            self.analyse_position(position);
+        }
+    }
+
+    /// Lets it analyse this one.
+    pub(super) fn analyse_position(&mut self, position: Chess) {
         let run = self.ticket();
         // The first log of a position without one is what the user asked for.
         self.await_first_log(&position);

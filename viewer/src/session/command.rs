@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use shakmaty::Chess;
 use toga_log::logfile::model::Logfile;
 
-use super::{DepthChoice, Message};
+use super::{DepthChoice, EditCommand, Message};
 use crate::library::LogKey;
 use crate::reader::ReadError;
 use crate::watcher::Report;
@@ -60,6 +60,8 @@ pub enum Command {
     Copy(Copyable),
     /// Let the bundled engine analyse the selected position.
     Analyse,
+    /// Change a position and see what changes with it.
+    Edit(EditCommand),
     /// Stop the bundled engine.
     StopAnalysis,
     /// What the bundled engine tells.

@@ -10,6 +10,7 @@
 //! | [`following`] | what comes by itself: the first look, new logs, auto |
 //! | [`reading`] | what becomes of a log that was chosen |
 //! | [`analysis`] | what the bundled engine does |
+//! | [`edit`] | what if: a changed position, and what changes with it |
 //! | [`command`], [`message`] | what goes in and out; the status line |
 //! | [`document`] | what is on the screen |
 
@@ -17,6 +18,7 @@ mod analysis;
 mod asking;
 mod command;
 mod document;
+pub mod edit;
 mod following;
 mod message;
 mod reading;
@@ -24,6 +26,7 @@ mod reading;
 pub use analysis::{Analysis, Progress};
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use document::{Document, Inconsistent, Origin, Step};
+pub use edit::{Edit, EditCommand};
 pub use following::{Follow, SAMPLE};
 pub use message::{Message, Tone};
 
@@ -127,6 +130,7 @@ pub struct Session {
     newer: Option<Newer>,
     messages: Vec<Message>,
     analysis: Analysis,
+    edit: Option<Edit>,
     effects: Vec<Effect>,
 }
 
@@ -150,6 +154,7 @@ impl Session {
             newer: None,
             messages: Vec::new(),
             analysis: Analysis::Idle,
+            edit: None,
             effects: Vec::new(),
         }
     }
@@ -207,6 +212,11 @@ impl Session {
         &self.analysis
     }
 
+    /// The position that is being changed, if one is.
+    pub fn edit(&self) -> Option<&Edit> {
+        self.edit.as_ref()
+    }
+
     /// Whether "Analyse" can be offered: there is a position, and the bundled
     /// engine is not already at work.
     pub fn can_analyse(&self) -> bool {
@@ -241,6 +251,7 @@ impl Session {
             Command::Flip => self.choices.flipped = !self.choices.flipped,
             Command::Copy(what) => self.copy(what),
             Command::Analyse => self.analyse(),
+            Command::Edit(command) => self.edit_position(command),
             Command::StopAnalysis => self.effects.push(Effect::StopAnalysis),
             Command::AnalysisEvent(event) => self.analysis_event(event),
             Command::Say(message) => self.say(message),

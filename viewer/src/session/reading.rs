@@ -152,6 +152,6 @@ impl Session {
 }
 
 /// The static evaluation of a position, as the engine sees it by default.
-fn explain(position: &Chess) -> Explanation {
+pub(super) fn explain(position: &Chess) -> Explanation {
     Evaluator::default().explanation(&Position::from_chess(position))
 }

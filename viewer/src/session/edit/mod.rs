@@ -1,0 +1,287 @@
+//! What if: a position is changed on the board, explained at once, and compared
+//! with the one it was made from.
+//!
+//! [`draft`] is the position as it is being set up, which may be against the
+//! rules; here are the steps back and forth, and what the engine says of it.
+
+mod draft;
+
+use shakmaty::{CastlingSide, Chess, Color, Piece, Square};
+use toga_log::eval::explanation::Explanation;
+use toga_log::eval::trace::Block;
+use toga_log::position::front_door::read_position_as;
+
+pub use draft::Draft;
+
+use super::message::Lasting;
+use super::reading::explain;
+use super::{Message, Session};
+
+/// One change of a position, or a step through the changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EditCommand {
+    /// Begin with the position that is shown; an edit under way is given up.
+    Begin,
+    /// Take the man from one square to another, whatever stands there.
+    Move {
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+    },
+    /// Put a man on a square, whatever stands there.
+    Put(Square, Piece),
+    /// Take the man off a square.
+    Remove(Square),
+    /// Who moves.
+    SetTurn(Color),
+    /// Give a right to castle, or take it away.
+    SetCastling(Color, CastlingSide, bool),
+    /// Take all men off the board.
+    Clear,
+    /// The usual first position.
+    SetUp,
+    /// Each side gets the other's position, and the move.
+    SwapSides,
+    /// The left becomes the right.
+    MirrorFiles,
+    /// One change back.
+    Undo,
+    /// One change forth again.
+    Redo,
+    /// Back to the original, as one change.
+    Restore,
+    /// Show the position by itself, with its logs if there are any.
+    Open,
+    /// The same, and let the bundled engine analyse it.
+    Analyse,
+    /// Give the edit up.
+    Close,
+}
+
+/// A legal position with what the engine says of it.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The position.
+    pub position: Chess,
+    /// Its static evaluation, as the engine sees it by default.
+    pub explanation: Explanation,
+}
+
+impl Explained {
+    fn new(position: Chess) -> Explained {
+        Explained {
+            explanation: explain(&position),
+            position,
+        }
+    }
+}
+
+/// A part of the value before and after, centipawns, White's view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Of the original.
+    pub before: i32,
+    /// Of the edited position.
+    pub after: i32,
+}
+
+impl Change {
+    /// By how much it grew.
+    pub fn difference(self) -> i32 {
+        self.after - self.before
+    }
+}
+
+/// How the value of the edited position comes from that of the original. The
+/// differences of blocks and steps add up to that of the total.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comparison {
+    /// The blocks, mixed by phase, in the order in which they are shown.
+    pub blocks: Vec<(Block, Change)>,
+    /// What the steps after the blocks did.
+    pub steps: Change,
+    /// The static value.
+    pub total: Change,
+}
+
+/// A position that is being changed.
+#[derive(Clone, Debug)]
+pub struct Edit {
+    original: Explained,
+    first: Draft,
+    draft: Draft,
+    /// Earlier drafts, the last one last.
+    done: Vec<Draft>,
+    /// Drafts that were taken back, the next one last.
+    undone: Vec<Draft>,
+    /// The draft as a position, or what is wrong with it.
+    reading: Result<Explained, String>,
+    /// What the front door had to change to read it.
+    repairs: Vec<String>,
+}
+
+impl Edit {
+    /// Begins with this position.
+    pub fn new(position: &Chess) -> Edit {
+        let draft = Draft::of(position);
+        let original = Explained::new(position.clone());
+        Edit {
+            reading: Ok(original.clone()),
+            original,
+            first: draft.clone(),
+            draft,
+            done: Vec::new(),
+            undone: Vec::new(),
+            repairs: Vec::new(),
+        }
+    }
+
+    /// What it began with.
+    pub fn original(&self) -> &Explained {
+        &self.original
+    }
+
+    /// The position as it is set up now.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The same as a legal position with its explanation.
+    ///
+    /// # Errors
+    /// What is wrong with it, in one sentence.
+    pub fn reading(&self) -> Result<&Explained, &str> {
+        self.reading.as_ref().map_err(String::as_str)
+    }
+
+    /// What was left out to make it legal (a castling right without its rook),
+    /// a sentence each.
+    pub fn repairs(&self) -> &[String] {
+        &self.repairs
+    }
+
+    /// Whether anything differs from the original.
+    pub fn is_changed(&self) -> bool {
+        self.draft != self.first
+    }
+
+    /// Whether there is a change to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether a change was taken back.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// How the value came about; None while the position is against the rules.
+    pub fn comparison(&self) -> Option<Comparison> {
+        let after = &self.reading.as_ref().ok()?.explanation;
+        let before = &self.original.explanation;
+        let weighted = |explanation: &Explanation, block| {
+            let parts = explanation.blocks.iter();
+            let own = parts.filter(|part| part.block == block);
+            own.map(|part| part.weighted).sum()
+        };
+        let blocks = Block::ALL.iter().map(|&block| {
+            let change = Change {
+                before: weighted(before, block),
+                after: weighted(after, block),
+            };
+            (block, change)
+        });
+        Some(Comparison {
+            blocks: blocks.collect(),
+            steps: Change {
+                before: before.value - before.sum_of_blocks(),
+                after: after.value - after.sum_of_blocks(),
+            },
+            total: Change {
+                before: before.value,
+                after: after.value,
+            },
+        })
+    }
+
+    /// Carries out a change, or a step through the changes.
+    fn apply(&mut self, command: EditCommand) {
+        match command {
+            EditCommand::Undo => {
+                if let Some(earlier) = self.done.pop() {
+                    self.undone
+                        .push(std::mem::replace(&mut self.draft, earlier));
+                }
+            }
+            EditCommand::Redo => {
+                if let Some(later) = self.undone.pop() {
+                    self.done.push(std::mem::replace(&mut self.draft, later));
+                }
+            }
+            command => {
+                let changed = match command {
+                    EditCommand::Restore => self.first.clone(),
+                    command => self.draft.changed(command),
+                };
+                if changed == self.draft {
+                    return;
+                }
+                self.undone.clear();
+                self.done.push(std::mem::replace(&mut self.draft, changed));
+            }
+        }
+        self.read();
+    }
+
+    /// Reads the draft through the front door, as any text that is pasted.
+    fn read(&mut self) {
+        self.repairs.clear();
+        if !self.is_changed() {
+            self.reading = Ok(self.original.clone());
+            return;
+        }
+        self.reading = match read_position_as(&self.draft.fen(), self.draft.mode()) {
+            Ok(reading) => {
+                let repairs = reading.repairs.iter();
+                self.repairs.extend(repairs.map(ToString::to_string));
+                Ok(Explained::new(reading.chess))
+            }
+            Err(error) => Err(error.to_string()),
+        };
+    }
+}
+
+impl Session {
+    /// A command about the edited position. Without one there is only `Begin`.
+    pub(super) fn edit_position(&mut self, command: EditCommand) {
+        match command {
+            EditCommand::Begin => {
+                self.edit = self.step().map(|step| Edit::new(&step.position));
+            }
+            EditCommand::Close => self.edit = None,
+            EditCommand::Open | EditCommand::Analyse => self.open_edited(command),
+            command => {
+                if let Some(edit) = &mut self.edit {
+                    edit.apply(command);
+                }
+            }
+        }
+    }
+
+    /// The edited position as if it had been pasted. The edit itself stays, so
+    /// that the next change is compared with the same original.
+    fn open_edited(&mut self, command: EditCommand) {
+        let Some(Ok(edited)) = self.edit.as_ref().map(Edit::reading) else {
+            return;
+        };
+        let position = edited.position.clone();
+        self.clear_messages(Lasting::UntilNextRequest);
+        self.ask(position.clone());
+        if command == EditCommand::Analyse && self.can_analyse() {
+            self.messages
+                .retain(|message| *message != Message::NoLogOfPosition);
+            self.analyse_position(position);
+        }
+    }
+}
