@@ -17,8 +17,8 @@ use support::{MANUAL, chess, log, record, write};
 use toga_log::logfile::html::page;
 use toga_log::logfile::model::{Detail, FORMAT, Logfile, SearchValue};
 use toga_log::logfile::name;
-use toga_log::logfile::schema::attribute;
-use toga_logviewer::reader::{ReadError, check_name, read, read_file};
+use toga_log::logfile::schema::{arrange, attribute};
+use toga_logviewer::reader::{Head, ReadError, check_name, read, read_file, read_head};
 use toga_logviewer::session::Document;
 
 fn read_back(log: &Logfile) {
@@ -26,6 +26,22 @@ fn read_back(log: &Logfile) {
         Ok(read) => assert_eq!(read, *log, "{}", log.header.fen),
         Err(error) => panic!("{}: {error}", log.header.fen),
     }
+    let head = head_of(page(log).as_bytes()).expect("the beginning of a whole log");
+    compare_head(head, log);
+}
+
+/// The beginning of a log in a file.
+fn head_of(bytes: &[u8]) -> Result<Head, ReadError> {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("log.html");
+    std::fs::write(&path, bytes).expect("written");
+    read_head(&path)
+}
+
+fn compare_head(mut head: Head, log: &Logfile) {
+    arrange(&mut head.root.explanation);
+    assert_eq!(head.header, log.header);
+    assert_eq!(head.root, log.positions[0]);
 }
 
 /// A few moves, different from position to position.
@@ -139,6 +155,7 @@ fn logs_of_every_older_format_are_read() {
                 let expected = (format >= 2 && detail == Detail::Verbose).then_some(4);
                 assert_eq!(told, expected, "{path}: {}", position.fen);
             }
+            compare_head(read_head(path.as_ref()).expect("the beginning"), &log);
         }
     }
 }
@@ -161,6 +178,8 @@ mod refused {
     fn another_page() {
         for html in ["", "<html><body>Hello</body></html>", "\u{0}\u{feff}"] {
             assert!(matches!(read(html), Err(ReadError::Foreign)), "{html}");
+            let head = head_of(html.as_bytes());
+            assert!(matches!(head, Err(ReadError::Foreign)), "{html}");
         }
         let quoted = format!("<p>The attribute {} is ours", attribute::FORMAT);
         assert!(matches!(read(&quoted), Err(ReadError::Foreign)));
@@ -177,6 +196,8 @@ mod refused {
             FORMAT + 1
         );
         assert_eq!(sentence(&newer), expected);
+        let head = head_of(newer.as_bytes()).expect_err("too new");
+        assert_eq!(head.to_string(), expected);
     }
 
     #[test]
@@ -184,6 +205,8 @@ mod refused {
         let html = manual();
         let end = html.rfind("<footer").expect("the end of the page");
         assert!(matches!(read(&html[..end]), Err(ReadError::Incomplete)));
+        let head = head_of(&html.as_bytes()[..end]);
+        assert!(matches!(head, Err(ReadError::Incomplete)), "{head:?}");
     }
 
     #[test]
@@ -244,6 +267,8 @@ mod damage {
 
     /// Everything that the window does with a page.
     fn use_all(bytes: Vec<u8>) -> Option<Logfile> {
+        // It may be stricter than a browser about damaged tags.
+        let _ = head_of(&bytes);
         let log = read(&String::from_utf8(bytes).ok()?).ok()?;
         let _ = check_name(&log, &name::prefix(&chess(MANUAL)), 11);
         if let Ok(document) = Document::of_log(PathBuf::new(), log.clone()) {

@@ -3,8 +3,14 @@
 //! What stands where is in the engine's schema, which the writer walks too:
 //! `data-` attributes, never layout. Only whole pages of a known format are
 //! taken; anything else is an error in one sentence.
+//!
+//! [`page`] reads a whole log, [`head`] only its beginning; `element` is what
+//! one element says, `reading` gathers it.
 
+mod element;
+mod head;
 mod page;
+mod reading;
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -15,6 +21,7 @@ use shakmaty::fen::Fen;
 use toga_log::logfile::model::Logfile;
 use toga_log::logfile::name;
 
+pub use head::{Head, read_head};
 pub use page::read;
 
 /// Longer files than this, in bytes, are not read: a log with a line of a
