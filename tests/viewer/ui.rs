@@ -4,126 +4,22 @@
 #![expect(clippy::expect_used, reason = "what cannot be set up fails the test")]
 
 mod support;
+#[path = "support/window.rs"]
+mod window;
 
-use std::path::PathBuf;
-use std::time::SystemTime;
-
-use eframe::egui::{Key, Modifiers, Rect, Theme, Vec2, accesskit::Role, vec2};
+use eframe::egui::{Key, Rect, Theme, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use shakmaty::Square;
 use support::{MANUAL, chess, log};
 use toga_log::eval::trace::Block;
-use toga_log::logfile::name;
 use toga_logviewer::session::{
-    AnalysisEvent, AnalysisNews, Choices, Command, DepthChoice, Document, Effect, Message, Session,
+    AnalysisEvent, AnalysisNews, Command, DepthChoice, Document, Effect, KeyTrouble, Message,
 };
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
+use toga_logviewer::ui;
 use toga_logviewer::ui::block_table::rows::rows;
-use toga_logviewer::ui::{self, Surroundings, View, keys};
-use toga_logviewer::watcher::{File, Report, Stamp};
-
-const LINE: &str = "e2f4 a2b3 c1b1 b3c2 d4d5 c6d5 f4e6 d7e6 h5e2 c2a4 b1b4 a4a2";
-const WIDE: Vec2 = vec2(1200.0, 800.0);
-
-/// The window without the world around it.
-struct Window {
-    session: Session,
-    view: View,
-    surroundings: Surroundings,
-    /// What was asked for, in words.
-    asked: Vec<String>,
-    /// Whether it is also done.
-    obeys: bool,
-}
-
-impl Window {
-    fn of(session: Session) -> Window {
-        Window {
-            session,
-            view: View::default(),
-            surroundings: Surroundings {
-                can_stay_on_top: true,
-                language: Language::English,
-            },
-            asked: Vec::new(),
-            obeys: true,
-        }
-    }
-}
-
-impl eframe::App for Window {
-    fn ui(&mut self, ui: &mut eframe::egui::Ui, _: &mut eframe::Frame) {
-        for command in ui::show(ui, &self.session, &self.surroundings, &mut self.view) {
-            self.asked.push(format!("{command:?}"));
-            if self.obeys {
-                tell(&mut self.session, command);
-            }
-        }
-    }
-}
-
-/// Carries out a command; logs that it asks for are there at once.
-fn tell(session: &mut Session, command: Command) {
-    let mut waiting = session.apply(command);
-    while let Some(effect) = waiting.pop() {
-        if let Effect::Load {
-            ticket, expected, ..
-        } = effect
-        {
-            let depth = expected.map_or(14, |key| key.depth);
-            let result = Ok(Box::new(log(&chess(MANUAL), LINE, depth)));
-            waiting.extend(session.apply(Command::LogLoaded { ticket, result }));
-        }
-    }
-}
-
-fn empty() -> Session {
-    Session::new(Choices::default(), PathBuf::from("/logs"))
-}
-
-/// Logs of these depths come into the directory.
-fn arrive(session: &mut Session, depths: &[u32]) {
-    let changed = depths.iter().map(|&depth| File {
-        name: name::of(&chess(MANUAL), depth).into(),
-        stamp: Stamp {
-            length: 1000,
-            modified: SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(depth.into()),
-        },
-    });
-    let report = Report {
-        directory_exists: true,
-        changed: changed.collect(),
-        removed: Vec::new(),
-    };
-    tell(session, Command::DirectoryChanged(report));
-}
-
-/// A log of the manual's position is shown; there are three depths of it.
-fn reading() -> Session {
-    let mut session = empty();
-    arrive(&mut session, &[11, 13, 14]);
-    session
-}
-
-fn open(session: Session, size: Vec2) -> Harness<'static, Window> {
-    open_as(Window::of(session), size, Theme::Dark)
-}
-
-fn open_as(window: Window, size: Vec2, theme: Theme) -> Harness<'static, Window> {
-    let mut harness = Harness::builder()
-        .with_size(size)
-        .with_theme(theme)
-        .with_max_steps(8)
-        .with_context_setup(ui::install)
-        .build_eframe(|_| window);
-    harness.run();
-    harness
-}
-
-fn asked(harness: &mut Harness<'_, Window>) -> Vec<String> {
-    std::mem::take(&mut harness.state_mut().asked)
-}
+use window::{LINE, WIDE, Window, arrive, asked, empty, open, open_as, reading, tell};
 
 #[test]
 fn each_control_asks_for_its_command() {
@@ -174,32 +70,6 @@ fn the_dropdown_lists_the_depths_that_exist() {
     );
     window.run();
     assert_eq!(dropdown(&window).as_deref(), Some("20 (no log)"));
-}
-
-#[test]
-fn every_shortcut_works_and_no_letter_does_without_a_reason() {
-    let mut window = open(reading(), WIDE);
-    window.state_mut().obeys = false;
-    for shortcut in keys::SHORTCUTS {
-        window.key_press_modifiers(shortcut.modifiers, shortcut.key);
-        window.run();
-        let done = asked(&mut window);
-        assert_eq!(done.len(), 1, "{shortcut:?} asked for {done:?}");
-    }
-    for (key, command) in [
-        (Key::ArrowRight, "Next"),
-        (Key::ArrowLeft, "Previous"),
-        (Key::Home, "First"),
-        (Key::End, "Last"),
-    ] {
-        window.key_press(key);
-        window.run();
-        assert_eq!(asked(&mut window), [command]);
-    }
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
-    window.key_press(Key::G);
-    window.run();
-    assert_eq!(asked(&mut window), ["Copy(Line)"]);
 }
 
 #[test]
@@ -614,7 +484,7 @@ fn there_is_a_glyph_for_every_tooltip() {
         ENGLISH.top_bar.top_unavailable.to_string(),
         ENGLISH.table.without_tempo_tip.to_string(),
         ENGLISH.table.value_tip.to_string(),
-        ENGLISH.top_bar.load_paste_tip.to_string(),
+        ENGLISH.commands.load_paste.tip.to_string(),
     ]);
     let mut harness = Harness::builder()
         .with_context_setup(ui::install)
@@ -651,6 +521,18 @@ fn messages() -> Vec<Message> {
         Message::Copied,
         Message::SettingsSetAside("settings.broken".into()),
         Message::SettingsNotSaved(text()),
+        Message::KeyTrouble(vec![
+            KeyTrouble::UnknownCommand("fly".into()),
+            KeyTrouble::UnknownKey {
+                command: "flip".into(),
+                key: "nonsense".into(),
+            },
+            KeyTrouble::Taken {
+                key: "F".into(),
+                by: "flip".into(),
+                from: "top".into(),
+            },
+        ]),
         Message::AnalysisTrouble(text()),
         Message::SampleAnalysed,
     ]

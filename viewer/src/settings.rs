@@ -1,6 +1,7 @@
 //! What is remembered from one start to the next, in one small file that a
 //! user can read and edit.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -36,6 +37,11 @@ pub enum Language {
     /// German.
     German,
 }
+
+/// Keys that the user wishes for: for the name of a command what is to be
+/// pressed for it, such as `"flip": ["B", "Ctrl+Shift+F"]`. An empty list leaves
+/// a command without a key.
+pub type Keys = BTreeMap<String, Vec<String>>;
 
 /// Where the window was, in points.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -106,6 +112,8 @@ pub struct Settings {
     pub top: bool,
     /// Whether Black sits at the bottom of the board.
     pub flipped: bool,
+    /// Keys in place of the usual ones.
+    pub keys: Keys,
     /// What this version does not know, kept for the one that does.
     #[serde(flatten)]
     pub others: Map<String, Value>,
@@ -121,6 +129,7 @@ impl Default for Settings {
             auto: true,
             top: false,
             flipped: false,
+            keys: Keys::new(),
             others: Map::new(),
         }
     }
@@ -203,6 +212,7 @@ mod tests {
             auto: false,
             top: true,
             flipped: true,
+            keys: Keys::from([("flip".into(), vec!["B".into()])]),
             others: Map::new(),
         };
         settings.others.insert("later".into(), Value::from(3));

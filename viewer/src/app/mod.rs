@@ -21,6 +21,7 @@ use toga_log::position::front_door::fen;
 use crate::session::{Choices, Command, Effect, Message, Origin, Session};
 use crate::settings::{self, Settings, Theme};
 use crate::texts::Language;
+use crate::ui::commands::keymap::Keymap;
 use crate::ui::{self, Surroundings, View};
 use report::Reporter;
 
@@ -96,12 +97,14 @@ impl Viewer {
         let window = ctx.clone();
         let inbox = Inbox { sender, window };
         let choices = choices(&options.settings);
+        let (keymap, key_trouble) = Keymap::of(&options.settings.keys);
         let mut viewer = Viewer {
             session: Session::new(choices, options.directory),
             view: View::default(),
             surroundings: Surroundings {
                 can_stay_on_top: place::can_stay_on_top(),
                 language: Language::chosen(options.settings.language),
+                keymap,
             },
             world: connect(&inbox)?,
             inbox,
@@ -113,6 +116,10 @@ impl Viewer {
         };
         if choices.top && viewer.surroundings.can_stay_on_top {
             viewer.apply(ctx, Command::SetTop(true));
+        }
+        if !key_trouble.is_empty() {
+            let message = Message::KeyTrouble(key_trouble);
+            viewer.apply(ctx, Command::Say(message));
         }
         for command in options.first {
             viewer.apply(ctx, command);

@@ -61,10 +61,36 @@ pub enum Message {
     SettingsSetAside(PathBuf),
     /// The settings could not be written; why.
     SettingsNotSaved(String),
+    /// Keys that the settings ask for and that cannot be had.
+    KeyTrouble(Vec<KeyTrouble>),
     /// The bundled engine could not do all of its work; why.
     AnalysisTrouble(String),
     /// There is no log yet, so a sample position is analysed.
     SampleAnalysed,
+}
+
+/// What is wrong with a key that the settings ask for. Commands are told by
+/// their names in the settings file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyTrouble {
+    /// There is no command of this name.
+    UnknownCommand(String),
+    /// The text that stands for the key is none.
+    UnknownKey {
+        /// The command.
+        command: String,
+        /// The text.
+        key: String,
+    },
+    /// Two commands want one key.
+    Taken {
+        /// The key, as it stands in the file.
+        key: String,
+        /// The command that has it.
+        by: String,
+        /// The command that does not get it.
+        from: String,
+    },
 }
 
 /// How long a message stays, at least.
@@ -102,6 +128,7 @@ impl Message {
             | Message::DirectoryMissing(_)
             | Message::SettingsSetAside(_)
             | Message::SettingsNotSaved(_)
+            | Message::KeyTrouble(_)
             | Message::AnalysisTrouble(_) => Tone::Trouble,
         }
     }
@@ -124,6 +151,7 @@ impl Message {
             | Message::SampleAnalysed => Lasting::UntilNextLog,
             Message::SettingsSetAside(_)
             | Message::SettingsNotSaved(_)
+            | Message::KeyTrouble(_)
             | Message::AnalysisTrouble(_) => Lasting::UntilNextRequest,
             Message::DirectoryMissing(_) => Lasting::WhileTrue,
         }

@@ -28,7 +28,7 @@ pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use document::{Document, Inconsistent, Origin, Step};
 pub use edit::{Edit, EditCommand};
 pub use following::{Follow, SAMPLE};
-pub use message::{Message, Tone};
+pub use message::{KeyTrouble, Message, Tone};
 
 use std::path::PathBuf;
 

@@ -9,12 +9,8 @@ use super::chess;
 pub struct Board {
     /// Button.
     pub flip: &'static str,
-    /// Its tooltip.
-    pub flip_tip: &'static str,
     /// Button.
     pub copy_fen: &'static str,
-    /// Its tooltip.
-    pub copy_fen_tip: &'static str,
     /// Who moves.
     pub to_move: fn(Color) -> &'static str,
     /// The side to move is in check.
@@ -29,9 +25,7 @@ pub struct Board {
 /// English.
 pub const ENGLISH: Board = Board {
     flip: "Flip",
-    flip_tip: "Turn the board (F)",
     copy_fen: "Copy FEN",
-    copy_fen_tip: "Copy the shown position: six fields, no tab, no line break (Ctrl+C)",
     to_move: english_to_move,
     in_check: "in check",
     square: |square, content| match content {
@@ -51,9 +45,7 @@ pub const ENGLISH: Board = Board {
 /// German.
 pub const GERMAN: Board = Board {
     flip: "Drehen",
-    flip_tip: "Das Brett drehen (F)",
     copy_fen: "FEN kopieren",
-    copy_fen_tip: "Die gezeigte Stellung kopieren: sechs Felder, kein Tabulator, kein Zeilenumbruch (Strg+C)",
     to_move: german_to_move,
     in_check: "im Schach",
     square: |square, content| match content {

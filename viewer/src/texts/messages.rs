@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::session::{DepthChoice, Message};
+use crate::session::{DepthChoice, KeyTrouble, Message};
 
 /// The texts.
 #[derive(Debug)]
@@ -58,6 +58,18 @@ fn english(message: &Message) -> String {
             file_name(path)
         ),
         Message::SettingsNotSaved(reason) => format!("The settings could not be saved. {reason}"),
+        Message::KeyTrouble(all) => {
+            let all = all.iter().map(|trouble| match trouble {
+                KeyTrouble::UnknownCommand(name) => format!("there is no command {name}"),
+                KeyTrouble::UnknownKey { command, key } => {
+                    format!("“{key}”, wished for {command}, is no key")
+                }
+                KeyTrouble::Taken { key, by, from } => {
+                    format!("{key} is the key of {by}, not of {from}")
+                }
+            });
+            format!("Keys in the settings: {}", join(all))
+        }
         Message::AnalysisTrouble(reason) => {
             format!("The bundled engine could not do all of its work. {reason}")
         }
@@ -109,6 +121,18 @@ fn german(message: &Message) -> String {
             "Die Einstellungen waren nicht lesbar und wurden als {} beiseitegelegt",
             file_name(path)
         ),
+        Message::KeyTrouble(all) => {
+            let all = all.iter().map(|trouble| match trouble {
+                KeyTrouble::UnknownCommand(name) => format!("es gibt keinen Befehl {name}"),
+                KeyTrouble::UnknownKey { command, key } => {
+                    format!("„{key}“, gewünscht für {command}, ist keine Taste")
+                }
+                KeyTrouble::Taken { key, by, from } => {
+                    format!("{key} ist die Taste von {by}, nicht von {from}")
+                }
+            });
+            format!("Tasten in den Einstellungen: {}", join(all))
+        }
         Message::SettingsNotSaved(reason) => {
             format!("Die Einstellungen konnten nicht gespeichert werden. {reason}")
         }
@@ -120,6 +144,10 @@ fn german(message: &Message) -> String {
                 .to_string()
         }
     }
+}
+
+fn join(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 fn file_name(path: &Path) -> String {

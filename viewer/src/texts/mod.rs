@@ -9,6 +9,8 @@
 //! | [`board`] | the board and the strip under it |
 //! | [`mod@line`] | the main line and who found it |
 //! | [`table`] | the evaluation: headline, columns, sums, notes |
+//! | [`commands`] | the commands: names, what they do, the menu |
+//! | [`keys`] | what is printed on the keyboard |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
 //! | [`welcome`] | the window before the first log |
@@ -18,6 +20,8 @@
 
 pub mod board;
 pub mod chess;
+pub mod commands;
+pub mod keys;
 pub mod line;
 pub mod messages;
 pub mod status;
@@ -105,6 +109,10 @@ pub struct Texts {
     pub line: line::Line,
     /// The evaluation.
     pub table: table::Table,
+    /// The commands.
+    pub commands: commands::Commands,
+    /// The keyboard.
+    pub keys: keys::Keys,
     /// The bar at the bottom.
     pub status: status::Status,
     /// What happened.
@@ -124,6 +132,8 @@ pub static ENGLISH: Texts = Texts {
     board: board::ENGLISH,
     line: line::ENGLISH,
     table: table::ENGLISH,
+    commands: commands::ENGLISH,
+    keys: keys::ENGLISH,
     status: status::ENGLISH,
     messages: messages::ENGLISH,
     welcome: welcome::ENGLISH,
@@ -140,6 +150,8 @@ pub static GERMAN: Texts = Texts {
     board: board::GERMAN,
     line: line::GERMAN,
     table: table::GERMAN,
+    commands: commands::GERMAN,
+    keys: keys::GERMAN,
     status: status::GERMAN,
     messages: messages::GERMAN,
     welcome: welcome::GERMAN,

@@ -10,8 +10,6 @@ use crate::session::{Depth, Progress};
 pub struct TopBar {
     /// Button.
     pub load_paste: &'static str,
-    /// Its tooltip.
-    pub load_paste_tip: &'static str,
     /// Label of the dropdown.
     pub depth: &'static str,
     /// Its tooltip.
@@ -26,18 +24,12 @@ pub struct TopBar {
     pub auto_tip: &'static str,
     /// Check box.
     pub top: &'static str,
-    /// Its tooltip.
-    pub top_tip: &'static str,
     /// Why it is greyed.
     pub top_unavailable: &'static str,
     /// Button.
     pub analyse: &'static str,
-    /// Its tooltip.
-    pub analyse_tip: &'static str,
     /// Button.
     pub stop: &'static str,
-    /// Its tooltip.
-    pub stop_tip: &'static str,
     /// How far the bundled engine is.
     pub progress: fn(&Progress) -> String,
 }
@@ -45,7 +37,6 @@ pub struct TopBar {
 /// English.
 pub const ENGLISH: TopBar = TopBar {
     load_paste: "Load/Paste",
-    load_paste_tip: "Show the log of the position on the clipboard, or else the newest log (Ctrl+V)",
     depth: "Depth",
     depth_tip: "Which of the position's logs to show. With Auto on, only new logs of a fixed depth are followed",
     highest: "Highest",
@@ -53,19 +44,15 @@ pub const ENGLISH: TopBar = TopBar {
     auto: "Auto",
     auto_tip: "Show each new log as it appears",
     top: "Top",
-    top_tip: "Keep this window above the others (T)",
     top_unavailable: "This system does not let a window ask to stay above the others",
     analyse: "Analyse",
-    analyse_tip: "Analyse the shown position with the bundled engine",
     stop: "Stop",
-    stop_tip: "Stop the bundled engine",
     progress: |progress| describe(progress, "Depth", "nodes"),
 };
 
 /// German.
 pub const GERMAN: TopBar = TopBar {
     load_paste: "Laden/Einfügen",
-    load_paste_tip: "Das Log der Stellung in der Zwischenablage zeigen, sonst das neueste Log (Strg+V)",
     depth: "Tiefe",
     depth_tip: "Welches Log der Stellung gezeigt wird. Mit Auto werden bei fester Tiefe nur neue Logs dieser Tiefe gezeigt",
     highest: "Höchste",
@@ -73,12 +60,9 @@ pub const GERMAN: TopBar = TopBar {
     auto: "Auto",
     auto_tip: "Jedes neue Log zeigen, sobald es erscheint",
     top: "Oben",
-    top_tip: "Dieses Fenster über den anderen halten (T)",
     top_unavailable: "Dieses System erlaubt keinem Fenster, über den anderen zu bleiben",
     analyse: "Analysieren",
-    analyse_tip: "Die gezeigte Stellung mit der eingebauten Engine analysieren",
     stop: "Stopp",
-    stop_tip: "Die eingebaute Engine anhalten",
     progress: |progress| describe(progress, "Tiefe", "Knoten"),
 };
 

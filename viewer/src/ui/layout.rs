@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         .inner_margin(theme::bar_margin());
     Panel::top("top bar")
         .frame(bar)
-        .show(ui, |ui| top_bar::show(ui, scene, commands));
+        .show(ui, |ui| top_bar::show(ui, scene, view, commands));
     Panel::bottom("status")
         .frame(bar)
         .show(ui, |ui| status::show(ui, scene, commands));

@@ -11,13 +11,13 @@
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
-//! | [`keys`] | which key gives which command |
+//! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
 //! | [`theme`] | all colours and sizes |
 
 pub mod block_table;
 pub mod board;
+pub mod commands;
 pub mod headline;
-pub mod keys;
 pub mod layout;
 pub mod line;
 pub mod pieces;
@@ -36,6 +36,7 @@ use toga_log::eval::trace::Block;
 
 use crate::session::{Command, Session};
 use crate::texts::{Language, Texts};
+use commands::keymap::Keymap;
 
 /// What the window knows of the world around it.
 #[derive(Clone, Debug)]
@@ -44,6 +45,8 @@ pub struct Surroundings {
     pub can_stay_on_top: bool,
     /// The language of the texts.
     pub language: Language,
+    /// Which key gives which command.
+    pub keymap: Keymap,
 }
 
 /// All that a widget may read.
@@ -67,6 +70,10 @@ pub struct View {
     pub cursor: Option<block_table::row::RowKey>,
     /// Whether that row must be scrolled into view.
     pub reveal_cursor: bool,
+    /// What keys and menu ask of the table; it is done when the table is drawn.
+    pub walk: block_table::Walk,
+    /// Whether the sheet of keys is open.
+    pub sheet_open: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
     pub marks: Vec<Square>,
     /// The step that was drawn last, to notice a change.
@@ -96,7 +103,12 @@ pub fn show(
         surroundings,
         texts: surroundings.language.texts(),
     };
-    let mut commands = keys::commands(ui.ctx(), &scene);
+    let ctx = ui.ctx().clone();
+    let mut commands = Vec::new();
+    for act in commands::keyboard::acts(&ctx, &scene, view) {
+        act.carry_out(view, &mut commands);
+    }
     layout::show(ui, &scene, view, &mut commands);
+    commands::sheet::show(&ctx, &scene, view);
     commands
 }

@@ -1,9 +1,10 @@
 //! The strip under the board: who moves, check, copy, flip.
 
-use eframe::egui::{Align, Layout, RichText, Sense, Stroke, Ui, vec2};
+use eframe::egui::{Align, Button, Layout, RichText, Sense, Stroke, Ui, vec2};
 use shakmaty::{Color, Position};
 
 use super::Scene;
+use super::commands::{self, Id};
 use super::theme::Palette;
 use crate::session::{Command, Copyable, Step};
 
@@ -13,7 +14,7 @@ const ONE_ROW: f32 = 250.0;
 const CHECK_NOTE: f32 = 64.0;
 
 /// Draws the strip.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let Some(step) = scene.session.step() else {
         return;
     };
@@ -26,15 +27,15 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             side_to_move(ui, scene, step);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                flip(ui, scene, commands);
-                copy(ui, scene, commands);
+                flip(ui, scene, asked);
+                copy(ui, scene, asked);
             });
         });
     } else {
         ui.horizontal_wrapped(|ui| side_to_move(ui, scene, step));
         ui.horizontal_wrapped(|ui| {
-            copy(ui, scene, commands);
-            flip(ui, scene, commands);
+            copy(ui, scene, asked);
+            flip(ui, scene, asked);
         });
     }
 }
@@ -49,20 +50,17 @@ fn side_to_move(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
     }
 }
 
-fn copy(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
-    let button = ui.button(scene.texts.board.copy_fen);
-    if button
-        .on_hover_text(scene.texts.board.copy_fen_tip)
-        .clicked()
-    {
-        commands.push(Command::Copy(Copyable::Fen));
+fn copy(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
+    let button = Button::new(scene.texts.board.copy_fen);
+    if commands::button(ui, scene, Id::CopyFen, button).clicked() {
+        asked.push(Command::Copy(Copyable::Fen));
     }
 }
 
-fn flip(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
-    let button = ui.button(scene.texts.board.flip);
-    if button.on_hover_text(scene.texts.board.flip_tip).clicked() {
-        commands.push(Command::Flip);
+fn flip(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
+    let button = Button::new(scene.texts.board.flip);
+    if commands::button(ui, scene, Id::Flip, button).clicked() {
+        asked.push(Command::Flip);
     }
 }
 

@@ -2,36 +2,37 @@
 
 use eframe::egui::{Button, Checkbox, ComboBox, Label, RichText, Ui};
 
-use super::Scene;
+use super::commands::{self, Id, menu};
 use super::theme::Palette;
+use super::{Scene, View};
 use crate::session::{Analysis, Command, DepthChoice};
 
 /// Draws the bar.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, asked: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
-        load_paste(ui, scene, commands);
+        if let Some(act) = menu::show(ui, scene) {
+            act.carry_out(view, asked);
+        }
         ui.add_space(6.0);
-        depth(ui, scene, commands);
+        load_paste(ui, scene, asked);
         ui.add_space(6.0);
-        check_boxes(ui, scene, commands);
+        depth(ui, scene, asked);
         ui.add_space(6.0);
-        analysis(ui, scene, commands);
+        check_boxes(ui, scene, asked);
+        ui.add_space(6.0);
+        analysis(ui, scene, asked);
     });
 }
 
-fn load_paste(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn load_paste(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let fill = Palette::of(ui).selected;
     let button = Button::new(scene.texts.top_bar.load_paste).fill(fill);
-    if ui
-        .add(button)
-        .on_hover_text(scene.texts.top_bar.load_paste_tip)
-        .clicked()
-    {
-        commands.push(Command::LoadPaste);
+    if commands::button(ui, scene, Id::LoadPaste, button).clicked() {
+        asked.push(Command::LoadPaste);
     }
 }
 
-fn depth(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn depth(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let texts = scene.texts;
     let chosen = scene.session.choices().depth;
     let depths = scene.session.depths();
@@ -56,7 +57,7 @@ fn depth(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
                     .selectable_label(choice == chosen, name(choice))
                     .clicked()
                 {
-                    commands.push(Command::ChooseDepth(choice));
+                    asked.push(Command::ChooseDepth(choice));
                 }
             }
         })
@@ -65,24 +66,24 @@ fn depth(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         .on_hover_text(texts.top_bar.depth_tip);
 }
 
-fn check_boxes(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn check_boxes(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let texts = scene.texts;
     let mut choices = scene.session.choices();
     let auto = Checkbox::new(&mut choices.auto, texts.top_bar.auto);
     if ui.add(auto).on_hover_text(texts.top_bar.auto_tip).changed() {
-        commands.push(Command::SetAuto(choices.auto));
+        asked.push(Command::SetAuto(choices.auto));
     }
     let top = Checkbox::new(&mut choices.top, texts.top_bar.top);
     let response = ui
         .add_enabled(scene.surroundings.can_stay_on_top, top)
-        .on_hover_text(texts.top_bar.top_tip)
+        .on_hover_text(commands::tip(scene, Id::Top))
         .on_disabled_hover_text(texts.top_bar.top_unavailable);
     if response.changed() {
-        commands.push(Command::SetTop(choices.top));
+        asked.push(Command::SetTop(choices.top));
     }
 }
 
-fn analysis(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn analysis(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let texts = scene.texts;
     let secondary = Palette::of(ui).secondary;
     let (running, progress) = match scene.session.analysis() {
@@ -90,23 +91,13 @@ fn analysis(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         Analysis::Running(progress) => (true, Some(progress)),
         Analysis::Finished(progress) => (false, Some(progress)),
     };
-    if running {
-        let button = ui
-            .button(texts.top_bar.stop)
-            .on_hover_text(texts.top_bar.stop_tip);
-        if button.clicked() {
-            commands.push(Command::StopAnalysis);
-        }
+    let (name, command) = if running {
+        (texts.top_bar.stop, Command::StopAnalysis)
     } else {
-        let button = ui
-            .add_enabled(
-                scene.session.can_analyse(),
-                Button::new(texts.top_bar.analyse),
-            )
-            .on_hover_text(texts.top_bar.analyse_tip);
-        if button.clicked() {
-            commands.push(Command::Analyse);
-        }
+        (texts.top_bar.analyse, Command::Analyse)
+    };
+    if commands::button(ui, scene, Id::Analyse, Button::new(name)).clicked() {
+        asked.push(command);
     }
     if let Some(progress) = progress {
         let text = RichText::new((texts.top_bar.progress)(progress)).color(secondary);

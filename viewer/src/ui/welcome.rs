@@ -3,6 +3,7 @@
 use eframe::egui::{Button, Image, Label, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 use shakmaty::{Color, Role};
 
+use super::commands::{self, Id};
 use super::theme::{self, Palette};
 use super::{Scene, pieces};
 use crate::session::Command;
@@ -10,18 +11,18 @@ use crate::session::Command;
 const WIDTH: f32 = 460.0;
 
 /// Draws the page into the middle of the window.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let space = ui.available_rect_before_wrap();
     let width = space.width().min(WIDTH);
     let above = (space.height() * 0.14).min(160.0);
     let corner = pos2(space.center().x - width / 2.0, space.top() + above);
     let column = Rect::from_min_max(corner, pos2(corner.x + width, space.bottom()));
     ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-        ui.vertical_centered(|ui| page(ui, scene, commands));
+        ui.vertical_centered(|ui| page(ui, scene, asked));
     });
 }
 
-fn page(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn page(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let texts = scene.texts;
     let palette = Palette::of(ui);
     let knight = pieces::picture(Role::Knight.of(Color::White));
@@ -39,11 +40,7 @@ fn page(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     }
     ui.add_space(14.0);
     let button = Button::new(texts.top_bar.load_paste).fill(palette.selected);
-    if ui
-        .add(button)
-        .on_hover_text(texts.top_bar.load_paste_tip)
-        .clicked()
-    {
-        commands.push(Command::LoadPaste);
+    if commands::button(ui, scene, Id::LoadPaste, button).clicked() {
+        asked.push(Command::LoadPaste);
     }
 }

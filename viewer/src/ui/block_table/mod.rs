@@ -14,7 +14,7 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Key, Label, Modifiers, Rect, Response, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Label, Rect, Response, RichText, ScrollArea, Ui, vec2};
 use shakmaty::Square;
 use toga_log::eval::explanation::Explanation;
 
@@ -32,8 +32,10 @@ const MIN_BLOCKS: f32 = 5.0 * ROW_HEIGHT;
 /// steps and the total stay in sight below them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
     let explanation = &step.explanation;
-    let rows = rows::rows(step, &view.open, scene.texts);
-    keyboard(ui, &rows, view);
+    let mut rows = rows::rows(step, &view.open, scene.texts);
+    if walk(&rows, view, explanation) {
+        rows = rows::rows(step, &view.open, scene.texts);
+    }
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(open) = paint::header(ui, scene.texts, offer(view, explanation)) {
         open_all(view, explanation, open);
@@ -141,30 +143,42 @@ fn toggle(view: &mut View, rows: &[TableRow], key: RowKey) {
     }
 }
 
-/// Up and down walk the rows, Enter opens and closes a block.
-fn keyboard(ui: &Ui, rows: &[TableRow], view: &mut View) {
-    if ui.ctx().any_popup_open() {
-        return;
-    }
-    let count = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-    let (up, down) = (count(Key::ArrowUp), count(Key::ArrowDown));
-    let here = rows.iter().position(|row| Some(row.key) == view.cursor);
-    if up + down > 0 {
+/// What keys and menu ask of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Walk {
+    /// Rows down; up, if less than none.
+    pub rows: isize,
+    /// Whether the row is opened or closed.
+    pub open: bool,
+    /// Whether all rows are opened or closed.
+    pub open_all: bool,
+}
+
+/// Does what keys and menu ask for. Tells whether there are other rows now.
+fn walk(rows: &[TableRow], view: &mut View, explanation: &Explanation) -> bool {
+    let Walk {
+        rows: down,
+        open,
+        open_all: all,
+    } = std::mem::take(&mut view.walk);
+    if down != 0 {
         let last = rows.len().saturating_sub(1);
+        let here = rows.iter().position(|row| Some(row.key) == view.cursor);
         let there = match here {
             None if down > 0 => 0,
             None => last,
-            Some(here) => (here + down).saturating_sub(up).min(last),
+            Some(here) => here.saturating_add_signed(down).min(last),
         };
         view.cursor = rows.get(there).map(|row| row.key);
         view.reveal_cursor = true;
     }
-    let focused = ui.memory(|memory| memory.focused().is_some());
-    if !focused && let Some(key) = view.cursor {
-        for _ in 0..count(Key::Enter) {
-            toggle(view, rows, key);
-        }
+    if let Some(key) = view.cursor.filter(|_| open) {
+        toggle(view, rows, key);
     }
+    if let Some(open) = offer(view, explanation).filter(|_| all) {
+        open_all(view, explanation, open);
+    }
+    open || all
 }
 
 fn reveal_cursor(ui: &Ui, rows: &[TableRow], view: &mut View, first: usize) {

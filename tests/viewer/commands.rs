@@ -1,0 +1,268 @@
+//! One test for each command, under its name: its keys give what the table says.
+//! Then the menu, the sheet, and the keys of the settings.
+
+#![expect(clippy::expect_used, reason = "what cannot be set up fails the test")]
+
+mod support;
+#[path = "support/window.rs"]
+mod window;
+
+use eframe::egui::{Key, Modifiers, Theme, accesskit::Role, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use toga_log::eval::trace::Block;
+use toga_logviewer::session::Command;
+use toga_logviewer::settings::Keys;
+use toga_logviewer::texts::{ENGLISH, Language};
+use toga_logviewer::ui::block_table::row::RowKey;
+use toga_logviewer::ui::commands::Id;
+use toga_logviewer::ui::commands::keymap::Keymap;
+use toga_logviewer::ui::commands::table::Menu;
+use window::{WIDE, Window, asked, empty, open, open_as, reading, tell};
+
+#[test]
+fn every_command_has_a_test() {
+    let source = include_str!("commands.rs");
+    for id in Id::ALL {
+        let head = format!("#[test]\nfn {}() {{", id.name());
+        assert!(source.contains(&head), "{id:?}: no test fn {}", id.name());
+    }
+}
+
+/// Presses every usual key of a command, one after the other; each has to ask
+/// for this.
+fn each_key_asks(window: &mut Harness<'_, Window>, id: Id, command: &str) {
+    window.state_mut().obeys = false;
+    assert!(!id.default_keys().is_empty());
+    for stroke in id.default_keys() {
+        press(window, stroke.modifiers(), stroke.key);
+        assert_eq!(asked(window), [command], "{stroke}");
+    }
+    window.state_mut().obeys = true;
+}
+
+/// Presses the first usual key of a command.
+fn key(window: &mut Harness<'_, Window>, id: Id) {
+    let stroke = id.default_keys()[0];
+    press(window, stroke.modifiers(), stroke.key);
+}
+
+fn press(window: &mut Harness<'_, Window>, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    window.run();
+}
+
+fn cursor(window: &Harness<'_, Window>) -> Option<RowKey> {
+    window.state().view.cursor
+}
+
+#[test]
+fn load_paste() {
+    each_key_asks(&mut open(empty(), WIDE), Id::LoadPaste, "LoadPaste");
+}
+
+#[test]
+fn analyse() {
+    let mut window = open(reading(), WIDE);
+    each_key_asks(&mut window, Id::Analyse, "Analyse");
+    tell(&mut window.state_mut().session, Command::Analyse);
+    each_key_asks(&mut window, Id::Analyse, "StopAnalysis");
+}
+
+#[test]
+fn previous() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Previous, "Previous");
+}
+
+#[test]
+fn next() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Next, "Next");
+}
+
+#[test]
+fn first() {
+    each_key_asks(&mut open(reading(), WIDE), Id::First, "First");
+}
+
+#[test]
+fn last() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Last, "Last");
+}
+
+#[test]
+fn lower_depth() {
+    each_key_asks(&mut open(reading(), WIDE), Id::LowerDepth, "LowerDepth");
+}
+
+#[test]
+fn higher_depth() {
+    each_key_asks(&mut open(reading(), WIDE), Id::HigherDepth, "HigherDepth");
+}
+
+#[test]
+fn follow() {
+    let mut window = open(reading(), WIDE);
+    each_key_asks(&mut window, Id::Follow, "ToggleFollow");
+    // A button that has the focus is pressed by the space bar.
+    window.get_by_label(ENGLISH.board.flip).focus();
+    window.run();
+    press(&mut window, Modifiers::NONE, Key::Space);
+    assert_eq!(asked(&mut window), ["Flip"]);
+}
+
+#[test]
+fn row_down() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowDown);
+    assert_eq!(cursor(&window), Some(RowKey::Block(Block::Material)));
+    key(&mut window, Id::RowDown);
+    assert_ne!(cursor(&window), Some(RowKey::Block(Block::Material)));
+}
+
+#[test]
+fn row_up() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowUp);
+    assert_eq!(cursor(&window), Some(RowKey::Total));
+    key(&mut window, Id::RowUp);
+    assert_ne!(cursor(&window), Some(RowKey::Total));
+}
+
+#[test]
+fn open_row() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowDown);
+    for open in [true, false] {
+        key(&mut window, Id::OpenRow);
+        let opened = window.state().view.open.contains(&Block::Material);
+        assert_eq!(opened, open);
+    }
+}
+
+#[test]
+fn open_all() {
+    let mut window = open(reading(), WIDE);
+    for blocks in [Block::ALL.len(), 0] {
+        key(&mut window, Id::OpenAll);
+        assert_eq!(window.state().view.open.len(), blocks);
+    }
+}
+
+#[test]
+fn copy_fen() {
+    each_key_asks(&mut open(reading(), WIDE), Id::CopyFen, "Copy(Fen)");
+}
+
+#[test]
+fn copy_line() {
+    each_key_asks(&mut open(reading(), WIDE), Id::CopyLine, "Copy(Line)");
+}
+
+#[test]
+fn flip() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Flip, "Flip");
+}
+
+#[test]
+fn top() {
+    let mut window = open(reading(), WIDE);
+    each_key_asks(&mut window, Id::Top, "SetTop(true)");
+    window.state_mut().surroundings.can_stay_on_top = false;
+    key(&mut window, Id::Top);
+    assert_eq!(asked(&mut window), [""; 0]);
+}
+
+#[test]
+fn help() {
+    let mut window = open(reading(), WIDE);
+    for stroke in Id::Help.default_keys() {
+        for open in [true, false] {
+            press(&mut window, stroke.modifiers(), stroke.key);
+            assert_eq!(window.state().view.sheet_open, open, "{stroke}");
+        }
+    }
+    key(&mut window, Id::Help);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!window.state().view.sheet_open);
+}
+
+#[test]
+fn the_sheet_lists_every_command_and_takes_the_keyboard() {
+    for language in Language::ALL {
+        let mut shown = Window::of(reading());
+        shown.surroundings.language = *language;
+        shown.view.sheet_open = true;
+        let mut window = open_as(shown, vec2(1000.0, 3000.0), Theme::Light);
+        for id in Id::ALL {
+            let about = id.about(language.texts());
+            assert!(window.query_all_by_label(about.name).next().is_some());
+            assert!(window.query_all_by_label(about.tip).next().is_some());
+        }
+        key(&mut window, Id::Flip);
+        assert_eq!(asked(&mut window), [""; 0]);
+        window.get_by_label(language.texts().commands.close).click();
+        window.run();
+        assert!(!window.state().view.sheet_open);
+        key(&mut window, Id::Flip);
+        assert_eq!(asked(&mut window), ["Flip"]);
+    }
+}
+
+#[test]
+fn the_menu_has_every_command() {
+    let mut window = open(empty(), vec2(1200.0, 1200.0));
+    for menu in Menu::ALL {
+        window.get_by_label(ENGLISH.commands.menu).click();
+        window.run();
+        let title = menu.title(&ENGLISH);
+        window.get_by_role_and_label(Role::Button, title).click();
+        window.run();
+        for id in menu.commands() {
+            let name = id.about(&ENGLISH).name;
+            let mut items = window.query_all_by_label_contains(name);
+            assert!(items.next().is_some(), "{id:?}");
+        }
+        press(&mut window, Modifiers::NONE, Key::Escape);
+    }
+    window.get_by_label(ENGLISH.commands.menu).click();
+    window.run();
+    let title = Menu::View.title(&ENGLISH);
+    window.get_by_role_and_label(Role::Button, title).click();
+    window.run();
+    let flip = Id::Flip.about(&ENGLISH).name;
+    window.get_by_label_contains(flip).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Flip"]);
+}
+
+#[test]
+fn no_key_works_without_a_reason() {
+    let mut window = open(reading(), WIDE);
+    for key in [Key::G, Key::Z, Key::F9] {
+        press(&mut window, Modifiers::NONE, key);
+    }
+    press(&mut window, Modifiers::ALT, Key::F);
+    assert_eq!(asked(&mut window), [""; 0]);
+    // With nothing shown there is nothing to step through, open or copy.
+    let mut window = open(empty(), WIDE);
+    for &id in Id::ALL {
+        if !matches!(
+            id,
+            Id::LoadPaste | Id::Follow | Id::Flip | Id::Top | Id::Help
+        ) {
+            key(&mut window, id);
+            assert_eq!(asked(&mut window), [""; 0], "{id:?}");
+        }
+    }
+}
+
+#[test]
+fn keys_of_the_settings_take_the_place_of_the_usual_ones() {
+    let keys = Keys::from([("flip".to_string(), vec!["Ctrl+B".to_string()])]);
+    let mut shown = Window::of(reading());
+    shown.surroundings.keymap = Keymap::of(&keys).0;
+    let mut window = open_as(shown, WIDE, Theme::Dark);
+    press(&mut window, Modifiers::NONE, Key::F);
+    press(&mut window, Modifiers::COMMAND, Key::B);
+    assert_eq!(asked(&mut window), ["Flip"]);
+}

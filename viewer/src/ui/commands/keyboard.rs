@@ -1,0 +1,110 @@
+//! From the keys pressed since the last frame to acts.
+//!
+//! Ctrl+C and Ctrl+V must reach the window as keys:
+//! `NativeOptions::clipboard_shortcuts` is off, or they arrive as the events of
+//! a clipboard that we do not use.
+
+use eframe::egui::{Context, Event, EventFilter, Key, Modifiers};
+
+use super::{Act, Id};
+use crate::ui::{Scene, View};
+
+/// What the keys ask for, in the order in which they were pressed. They are
+/// consumed.
+pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
+    // An open menu has the keyboard to itself.
+    if ctx.any_popup_open() {
+        return Vec::new();
+    }
+    keep_arrows(ctx);
+    let focus = Focus::of(ctx);
+    let mut acts = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let Some((key, modifiers)) = pressed(event) else {
+                return true;
+            };
+            let Some(id) = scene.surroundings.keymap.find(key, modifiers) else {
+                return true;
+            };
+            if focus.claims(key, modifiers) {
+                return true;
+            }
+            // Under the sheet of keys nothing else happens.
+            if !view.sheet_open || id == Id::Help {
+                acts.extend(id.gives(scene));
+            }
+            false
+        });
+    });
+    acts
+}
+
+/// A key that went down. Where the system sends Copy and Paste in place of the
+/// keys, they are the keys.
+fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
+    match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => Some((*key, *modifiers)),
+        Event::Copy => Some((Key::C, Modifiers::COMMAND)),
+        Event::Paste(_) => Some((Key::V, Modifiers::COMMAND)),
+        _ => None,
+    }
+}
+
+/// Who has the keyboard.
+#[derive(Clone, Copy)]
+enum Focus {
+    /// Nobody.
+    None,
+    /// A button or the like.
+    Widget,
+    /// A text that is being typed.
+    Text,
+}
+
+impl Focus {
+    fn of(ctx: &Context) -> Focus {
+        if ctx.text_edit_focused() {
+            Focus::Text
+        } else if ctx.memory(|memory| memory.focused().is_some()) {
+            Focus::Widget
+        } else {
+            Focus::None
+        }
+    }
+
+    /// Whether it needs this key for itself.
+    fn claims(self, key: Key, modifiers: Modifiers) -> bool {
+        let presses = matches!(key, Key::Space | Key::Enter) && modifiers.is_none();
+        let edits = matches!(key, Key::A | Key::C | Key::V | Key::X | Key::Y | Key::Z);
+        let function = key.name().starts_with('F') && key.name().len() > 1;
+        match self {
+            Focus::None => false,
+            Focus::Widget => presses,
+            Focus::Text => !function && (!modifiers.command || edits),
+        }
+    }
+}
+
+/// Arrows step through the line and the table; without this they would also
+/// carry the keyboard focus from button to button.
+fn keep_arrows(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.set_focus_lock_filter(
+                focused,
+                EventFilter {
+                    tab: false,
+                    escape: false,
+                    horizontal_arrows: true,
+                    vertical_arrows: true,
+                },
+            );
+        }
+    });
+}

@@ -1,0 +1,75 @@
+//! Everything that can be asked of the window, in one table. Menu, shortcuts,
+//! tooltips and the sheet of keys all come from it.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | [`table`] | the table: for each command its menu, words, keys, and what it gives |
+//! | [`stroke`] | a key with its modifiers: how it is written, read, matched |
+//! | [`keymap`] | which key gives which command: the table's keys, changed by the settings |
+//! | [`keyboard`] | from the keys pressed since the last frame to acts |
+//! | [`menu`] | the menu |
+//! | [`sheet`] | the sheet of all keys |
+//!
+//! A new command is a variant of [`Id`], a row in [`table`], its words in
+//! [`crate::texts::commands`], and a test of its name in
+//! `tests/viewer/commands.rs`.
+
+pub mod keyboard;
+pub mod keymap;
+pub mod menu;
+pub mod sheet;
+pub mod stroke;
+pub mod table;
+
+use eframe::egui::{Button, Response, Ui};
+
+use super::{Scene, View};
+use crate::session::Command;
+pub use table::Id;
+
+/// What a command comes to.
+#[derive(Debug)]
+pub enum Act {
+    /// The session is asked.
+    Ask(Command),
+    /// Things are looked at in another way.
+    Look(fn(&mut View)),
+}
+
+impl Act {
+    /// Does it: asks go to `commands`, the rest is done here and now.
+    pub fn carry_out(self, view: &mut View, commands: &mut Vec<Command>) {
+        match self {
+            Act::Ask(command) => commands.push(command),
+            Act::Look(change) => change(view),
+        }
+    }
+}
+
+/// What a command does, and the keys for it: the tooltip of its button.
+pub fn tip(scene: &Scene<'_>, id: Id) -> String {
+    let tip = id.about(scene.texts).tip;
+    let keys = keys(scene, id);
+    if keys.is_empty() {
+        tip.to_string()
+    } else {
+        format!("{tip} ({})", keys.join(", "))
+    }
+}
+
+/// The keys for a command, in words.
+pub fn keys(scene: &Scene<'_>, id: Id) -> Vec<String> {
+    let strokes = scene.surroundings.keymap.strokes(id).iter();
+    strokes
+        .map(|stroke| stroke.in_words(&scene.texts.keys))
+        .collect()
+}
+
+/// A button for a command, grey where it is not possible now. Whatever it is
+/// called, its tooltip says what it does.
+pub fn button(ui: &mut Ui, scene: &Scene<'_>, id: Id, button: Button<'_>) -> Response {
+    let tip = tip(scene, id);
+    ui.add_enabled(id.gives(scene).is_some(), button)
+        .on_hover_text(&tip)
+        .on_disabled_hover_text(tip)
+}

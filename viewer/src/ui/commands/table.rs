@@ -1,0 +1,341 @@
+//! The one table of commands.
+
+use super::Act;
+use super::stroke::Stroke;
+use crate::session::{Analysis, Command, Copyable};
+use crate::texts::Texts;
+use crate::texts::commands::{About, Commands};
+use crate::ui::{Scene, View};
+
+/// Declares the commands, and a list of all of them.
+macro_rules! ids {
+    ($($(#[$doc:meta])+ $id:ident,)+) => {
+        /// The commands, in the order of menu and sheet.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Id {
+            $($(#[$doc])+ $id,)+
+        }
+
+        impl Id {
+            /// Every command.
+            pub const ALL: &[Id] = &[$(Id::$id),+];
+        }
+    };
+}
+
+ids! {
+    /// Show the log of the position on the clipboard.
+    LoadPaste,
+    /// Let the bundled engine analyse, or stop it.
+    Analyse,
+    /// One move back.
+    Previous,
+    /// One move on.
+    Next,
+    /// To the root.
+    First,
+    /// To the end of the line.
+    Last,
+    /// One depth down.
+    LowerDepth,
+    /// One depth up.
+    HigherDepth,
+    /// Follow the engine again, or pause.
+    Follow,
+    /// One row up.
+    RowUp,
+    /// One row down.
+    RowDown,
+    /// Open or close the row.
+    OpenRow,
+    /// Open or close all rows.
+    OpenAll,
+    /// Copy the position.
+    CopyFen,
+    /// Copy the line as SAN.
+    CopyLine,
+    /// Turn the board.
+    Flip,
+    /// Stay above other windows.
+    Top,
+    /// The sheet of keys.
+    Help,
+}
+
+/// The menus, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Menu {
+    /// What is shown.
+    Position,
+    /// Through the line and the depths.
+    Line,
+    /// The rows of the evaluation.
+    Table,
+    /// To the clipboard.
+    Copy,
+    /// How it looks.
+    View,
+    /// How to go on.
+    Help,
+}
+
+impl Menu {
+    /// Every menu.
+    pub const ALL: &[Menu] = &[
+        Menu::Position,
+        Menu::Line,
+        Menu::Table,
+        Menu::Copy,
+        Menu::View,
+        Menu::Help,
+    ];
+
+    /// Its title.
+    pub fn title(self, texts: &Texts) -> &'static str {
+        let menus = &texts.commands.menus;
+        match self {
+            Menu::Position => menus.position,
+            Menu::Line => menus.line,
+            Menu::Table => menus.table,
+            Menu::Copy => menus.copy,
+            Menu::View => menus.view,
+            Menu::Help => menus.help,
+        }
+    }
+
+    /// Its commands, in order.
+    pub fn commands(self) -> impl Iterator<Item = Id> {
+        let all = Id::ALL.iter().copied();
+        all.filter(move |id| id.row().menu == self)
+    }
+}
+
+/// A row of the table.
+struct Row {
+    menu: Menu,
+    about: fn(&Commands) -> &About,
+    /// Its usual keys, written as in the settings file.
+    keys: &'static [&'static str],
+    /// What it gives; nothing while it is not possible.
+    gives: fn(&Scene<'_>) -> Option<Act>,
+}
+
+impl Id {
+    /// Its name and what it does.
+    pub fn about(self, texts: &'static Texts) -> &'static About {
+        (self.row().about)(&texts.commands)
+    }
+
+    /// The keys for it, unless the settings say otherwise.
+    pub fn default_keys(self) -> Vec<Stroke> {
+        let keys = self.row().keys.iter();
+        keys.filter_map(|key| key.parse().ok()).collect()
+    }
+
+    /// What it gives here and now; nothing while it is not possible.
+    pub fn gives(self, scene: &Scene<'_>) -> Option<Act> {
+        (self.row().gives)(scene)
+    }
+
+    /// Its name in the settings file: `copy_fen`.
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        for letter in format!("{self:?}").chars() {
+            if letter.is_ascii_uppercase() && !name.is_empty() {
+                name.push('_');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        name
+    }
+
+    /// The command of this name.
+    pub fn named(name: &str) -> Option<Id> {
+        Id::ALL.iter().copied().find(|id| id.name() == name)
+    }
+
+    /// The table.
+    fn row(self) -> Row {
+        match self {
+            Id::LoadPaste => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.load_paste,
+                keys: &["Ctrl+V"],
+                gives: |_| ask(Command::LoadPaste),
+            },
+            Id::Analyse => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.analyse,
+                keys: &["A"],
+                gives: analyse,
+            },
+            Id::Previous => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.previous,
+                keys: &["Left", "K"],
+                gives: |scene| in_line(scene, Command::Previous),
+            },
+            Id::Next => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.next,
+                keys: &["Right", "J"],
+                gives: |scene| in_line(scene, Command::Next),
+            },
+            Id::First => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.first,
+                keys: &["Home"],
+                gives: |scene| in_line(scene, Command::First),
+            },
+            Id::Last => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.last,
+                keys: &["End"],
+                gives: |scene| in_line(scene, Command::Last),
+            },
+            Id::LowerDepth => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.lower_depth,
+                keys: &["["],
+                gives: |scene| among_depths(scene, Command::LowerDepth),
+            },
+            Id::HigherDepth => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.higher_depth,
+                keys: &["]"],
+                gives: |scene| among_depths(scene, Command::HigherDepth),
+            },
+            Id::Follow => Row {
+                menu: Menu::Line,
+                about: |texts| &texts.follow,
+                keys: &["Space"],
+                gives: |_| ask(Command::ToggleFollow),
+            },
+            Id::RowUp => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.row_up,
+                keys: &["Up"],
+                gives: |scene| in_table(scene, |view| view.walk.rows -= 1),
+            },
+            Id::RowDown => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.row_down,
+                keys: &["Down"],
+                gives: |scene| in_table(scene, |view| view.walk.rows += 1),
+            },
+            Id::OpenRow => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.open_row,
+                keys: &["Enter"],
+                gives: |scene| in_table(scene, |view| view.walk.open = !view.walk.open),
+            },
+            Id::OpenAll => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.open_all,
+                keys: &["O"],
+                gives: |scene| in_table(scene, |view| view.walk.open_all = !view.walk.open_all),
+            },
+            Id::CopyFen => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_fen,
+                keys: &["Ctrl+C"],
+                gives: |scene| copy(scene, Copyable::Fen),
+            },
+            Id::CopyLine => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_line,
+                keys: &["Ctrl+Shift+C"],
+                gives: |scene| copy(scene, Copyable::Line),
+            },
+            Id::Flip => Row {
+                menu: Menu::View,
+                about: |texts| &texts.flip,
+                keys: &["F"],
+                gives: |_| ask(Command::Flip),
+            },
+            Id::Top => Row {
+                menu: Menu::View,
+                about: |texts| &texts.top,
+                keys: &["T"],
+                gives: |scene| {
+                    let top = scene.session.choices().top;
+                    let able = scene.surroundings.can_stay_on_top;
+                    able.then_some(Act::Ask(Command::SetTop(!top)))
+                },
+            },
+            Id::Help => Row {
+                menu: Menu::Help,
+                about: |texts| &texts.help,
+                keys: &["F1", "?"],
+                gives: |_| Some(Act::Look(|view| view.sheet_open = !view.sheet_open)),
+            },
+        }
+    }
+}
+
+fn ask(command: Command) -> Option<Act> {
+    Some(Act::Ask(command))
+}
+
+/// Moving in a line: there must be one.
+fn in_line(scene: &Scene<'_>, command: Command) -> Option<Act> {
+    let document = scene.session.document()?;
+    (document.steps.len() > 1).then_some(Act::Ask(command))
+}
+
+/// Moving among depths: there must be some.
+fn among_depths(scene: &Scene<'_>, command: Command) -> Option<Act> {
+    let some = !scene.session.depths().is_empty();
+    some.then_some(Act::Ask(command))
+}
+
+/// Moving in the table: there must be an explanation.
+fn in_table(scene: &Scene<'_>, change: fn(&mut View)) -> Option<Act> {
+    scene.session.step()?;
+    Some(Act::Look(change))
+}
+
+fn copy(scene: &Scene<'_>, what: Copyable) -> Option<Act> {
+    scene.session.step()?;
+    ask(Command::Copy(what))
+}
+
+fn analyse(scene: &Scene<'_>) -> Option<Act> {
+    match scene.session.analysis() {
+        Analysis::Running(_) => ask(Command::StopAnalysis),
+        Analysis::Idle | Analysis::Finished(_) => {
+            let able = scene.session.can_analyse();
+            able.then_some(Act::Ask(Command::Analyse))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_found_by_its_name() {
+        assert_eq!(Id::CopyFen.name(), "copy_fen");
+        for &id in Id::ALL {
+            assert_eq!(Id::named(&id.name()), Some(id));
+        }
+        assert_eq!(Id::named("CopyFen"), None);
+    }
+
+    #[test]
+    fn every_key_of_the_table_is_one() {
+        for &id in Id::ALL {
+            assert_eq!(id.default_keys().len(), id.row().keys.len(), "{id:?}");
+        }
+    }
+
+    #[test]
+    fn every_command_stands_in_a_menu_and_no_menu_is_empty() {
+        let listed: usize = Menu::ALL.iter().map(|menu| menu.commands().count()).sum();
+        assert_eq!(listed, Id::ALL.len());
+        for menu in Menu::ALL {
+            assert!(menu.commands().next().is_some(), "{menu:?}");
+        }
+    }
+}
