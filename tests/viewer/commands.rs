@@ -11,7 +11,7 @@ use eframe::egui::{Key, Modifiers, Theme, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use toga_log::eval::trace::Block;
-use toga_logviewer::session::Command;
+use toga_logviewer::session::{Command, Page};
 use toga_logviewer::settings::Keys;
 use toga_logviewer::texts::{ENGLISH, Language};
 use toga_logviewer::ui::block_table::row::RowKey;
@@ -145,6 +145,16 @@ fn open_all() {
     for blocks in [Block::ALL.len(), 0] {
         key(&mut window, Id::OpenAll);
         assert_eq!(window.state().view.open.len(), blocks);
+    }
+}
+
+#[test]
+fn difference() {
+    let mut window = open(reading(), WIDE);
+    each_key_asks(&mut window, Id::Difference, "ToggleDifference");
+    for page in [Page::Difference, Page::Evaluation] {
+        key(&mut window, Id::Difference);
+        assert_eq!(window.state().session.page(), page);
     }
 }
 

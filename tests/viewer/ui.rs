@@ -7,7 +7,7 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
-use eframe::egui::{Key, Rect, Theme, accesskit::Role, vec2};
+use eframe::egui::{Key, Modifiers, Rect, Theme, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use shakmaty::Square;
@@ -19,6 +19,7 @@ use toga_logviewer::session::{
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui;
 use toga_logviewer::ui::block_table::rows::rows;
+use toga_logviewer::ui::pages::{self, PAGES};
 use window::{LINE, WIDE, Window, arrive, asked, empty, open, open_as, reading, tell};
 
 #[test]
@@ -70,6 +71,32 @@ fn the_dropdown_lists_the_depths_that_exist() {
     );
     window.run();
     assert_eq!(dropdown(&window).as_deref(), Some("20 (no log)"));
+}
+
+#[test]
+fn the_pages_are_tabs_for_mouse_and_keyboard() {
+    let mut window = open(reading(), WIDE);
+    for (entry, key) in PAGES.iter().zip(pages::KEYS) {
+        let name = (ENGLISH.pages.title)(entry.page);
+        let asked_for = [format!("{:?}", Command::ShowPage(entry.page))];
+        window.get_by_role_and_label(Role::Tab, name).click();
+        window.run();
+        assert_eq!(asked(&mut window), asked_for);
+        window.get_by_role_and_label(Role::Tab, name).focus();
+        window.key_press(Key::Enter);
+        window.run();
+        assert_eq!(asked(&mut window), asked_for);
+        window.key_press_modifiers(Modifiers::COMMAND, key);
+        window.run();
+        assert_eq!(asked(&mut window), asked_for);
+        let tab = window.get_by_role_and_label(Role::Tab, name);
+        assert_eq!(tab.accesskit_node().is_selected(), Some(true));
+    }
+    assert_eq!(
+        window.get_all_by_role(Role::Tab).count(),
+        PAGES.len(),
+        "a tab a page"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Reads logs in a thread of its own: parsing takes longer than a frame may.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{io, thread};
@@ -18,6 +19,9 @@ pub struct Request {
     pub path: PathBuf,
     /// What it has to be about; nothing for a file that the user named.
     pub expected: Option<LogKey>,
+    /// Whether the log is read beside the one that is to be shown: then it is
+    /// wanted whatever is asked for later, but it is not urgent.
+    pub beside: bool,
 }
 
 /// What became of a request.
@@ -48,19 +52,41 @@ impl Loader {
         Ok(Loader { requests })
     }
 
-    /// Asks for a log. Requests that wait are given up for a later one.
+    /// Asks for a log. A log to be shown that waits is given up for a later one;
+    /// those to be read beside it come when none waits.
     pub fn read(&self, request: Request) {
         let _ = self.requests.send(request);
     }
 }
 
 fn work(requests: &Receiver<Request>, deliver: impl Fn(Answer)) {
-    while let Ok(first) = requests.recv() {
-        let request = requests.try_iter().last().unwrap_or(first);
+    let mut shown = None;
+    let mut beside = VecDeque::new();
+    loop {
+        if shown.is_none() && beside.is_empty() {
+            match requests.recv() {
+                Ok(request) => sort(request, &mut shown, &mut beside),
+                Err(_) => return,
+            }
+        }
+        for request in requests.try_iter() {
+            sort(request, &mut shown, &mut beside);
+        }
+        let Some(request) = shown.take().or_else(|| beside.pop_front()) else {
+            continue;
+        };
         deliver(Answer {
             ticket: request.ticket,
             result: read(&request).map(Box::new),
         });
+    }
+}
+
+fn sort(request: Request, shown: &mut Option<Request>, beside: &mut VecDeque<Request>) {
+    if request.beside {
+        beside.push_back(request);
+    } else {
+        *shown = Some(request);
     }
 }
 
@@ -77,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_request_is_answered() {
+    fn the_last_request_and_all_beside_it_are_answered() {
         let (sender, answers) = mpsc::channel();
         let loader = Loader::start(move |answer| {
             let _ = sender.send(answer.ticket);
@@ -88,9 +114,13 @@ mod tests {
                 ticket,
                 path: PathBuf::from("/there/is/no/such/file"),
                 expected: None,
+                beside: ticket % 2 == 0,
             });
         }
-        let last = answers.iter().find(|&ticket| ticket == 50);
-        assert_eq!(last, Some(50));
+        drop(loader);
+        let answered: Vec<u64> = answers.iter().collect();
+        let beside = answered.iter().filter(|&&ticket| ticket % 2 == 0);
+        assert_eq!(beside.count(), 25, "{answered:?}");
+        assert!(answered.contains(&49), "{answered:?}");
     }
 }

@@ -61,6 +61,9 @@ pub(crate) fn tell(session: &mut Session, command: Command) {
     while let Some(effect) = waiting.pop() {
         if let Effect::Load {
             ticket, expected, ..
+        }
+        | Effect::LoadBeside {
+            ticket, expected, ..
         } = effect
         {
             let depth = expected.map_or(14, |key| key.depth);

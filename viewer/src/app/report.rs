@@ -70,6 +70,7 @@ fn describe(session: &Session, texts: &Texts) -> Value {
         "root": document.and_then(Document::root).map(fen),
         "fen": session.step().map(|step| fen(&step.position)),
         "value": session.step().map(crate::session::Step::value),
+        "page": format!("{:?}", session.page()).to_lowercase(),
         "ply": session.ply(),
         "plies": document.map(|document| document.steps.len() - 1),
         "log": log,

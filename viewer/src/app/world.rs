@@ -55,6 +55,17 @@ impl World for Threads {
                 ticket,
                 path,
                 expected,
+                beside: false,
+            }),
+            Effect::LoadBeside {
+                ticket,
+                path,
+                expected,
+            } => self.loader.read(loader::Request {
+                ticket,
+                path,
+                expected,
+                beside: true,
             }),
             Effect::StartAnalysis { run, position } => self.engine.start(run, position),
             Effect::StopAnalysis => self.engine.stop(),

@@ -110,7 +110,7 @@ impl Session {
         if wanted.is_some_and(|wanted| self.load_depth(wanted)) {
             return;
         }
-        let shown = self.document.as_ref().and_then(Document::depth);
+        let shown = self.document().and_then(Document::depth);
         match (choice, shown) {
             (DepthChoice::Fixed(wanted), Some(shown)) => self.miss_depth(wanted, shown),
             (DepthChoice::Highest, Some(_)) => {}

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use shakmaty::Chess;
 use toga_log::logfile::model::Logfile;
 
-use super::{DepthChoice, EditCommand, Message};
+use super::{DepthChoice, EditCommand, Message, Page, Side, Which};
 use crate::library::LogKey;
 use crate::reader::ReadError;
 use crate::watcher::Report;
@@ -23,7 +23,7 @@ pub enum Command {
     OpenFile(PathBuf),
     /// What has changed in the log directory.
     DirectoryChanged(Report),
-    /// The answer to [`Effect::Load`]: the log, or why there is none.
+    /// The answer to [`Effect::Load`] or [`Effect::LoadBeside`]: the log, or why there is none.
     LogLoaded {
         /// The ticket of the effect.
         ticket: u64,
@@ -54,6 +54,16 @@ pub enum Command {
     First,
     /// To the end of the main line.
     Last,
+    /// Show this page in the right half.
+    ShowPage(Page),
+    /// Show what the last move has changed, or the evaluation again.
+    ToggleDifference,
+    /// Choose a side of the difference.
+    Compare(Which, Side),
+    /// Exchange the sides of the difference.
+    SwapSides,
+    /// Take the position on the clipboard as a side of the difference.
+    CompareClipboard(Which),
     /// Turn the board.
     Flip,
     /// Put something on the clipboard.
@@ -116,6 +126,16 @@ pub enum Effect {
     /// Read this log and answer with the ticket.
     Load {
         /// Repeated in the answer: only the answer to the last ticket counts.
+        ticket: u64,
+        /// The file.
+        path: PathBuf,
+        /// What it has to be about; nothing for a file that the user named.
+        expected: Option<LogKey>,
+    },
+    /// Read this log too, after the one that is to be shown, and answer with
+    /// the ticket. Each one is wanted.
+    LoadBeside {
+        /// Repeated in the answer.
         ticket: u64,
         /// The file.
         path: PathBuf,

@@ -11,6 +11,7 @@ use toga_log::eval::trace::ScaleStep;
 use toga_log::logfile::model::{Detail, Header, Logfile};
 
 use super::Depth;
+use super::reading::explain;
 
 /// A root position, its main line, and the explanation of each.
 #[derive(Clone, Debug)]
@@ -41,7 +42,7 @@ pub enum Origin {
 }
 
 /// One position of a document.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Step {
     /// The position.
     pub position: Chess,
@@ -58,6 +59,18 @@ pub struct Step {
 }
 
 impl Step {
+    /// A position without a log, with the static evaluation that the engine
+    /// gives it by default.
+    pub fn of_position(position: Chess) -> Step {
+        Step {
+            explanation: explain(&position),
+            position,
+            played: None,
+            san: String::new(),
+            draws: Vec::new(),
+        }
+    }
+
     /// The value that the search uses here, centipawns, White's view.
     pub fn value(&self) -> i32 {
         self.draws
@@ -151,16 +164,10 @@ impl Document {
     }
 
     /// A position without a log.
-    pub fn of_position(position: Chess, explanation: Explanation) -> Document {
+    pub fn of_position(position: Chess) -> Document {
         Document {
             origin: Origin::Static,
-            steps: vec![Step {
-                position,
-                played: None,
-                san: String::new(),
-                explanation,
-                draws: Vec::new(),
-            }],
+            steps: vec![Step::of_position(position)],
         }
     }
 

@@ -9,34 +9,46 @@
 //! | [`asking`] | Load/Paste and the depth dropdown |
 //! | [`following`] | what comes by itself: the first look, new logs, auto |
 //! | [`reading`] | what becomes of a log that was chosen |
+//! | [`comparing`] | what the difference is taken between; [`difference`] is its arithmetic |
+//! | [`beside`] | logs that are read beside the shown one |
 //! | [`analysis`] | what the bundled engine does |
 //! | [`edit`] | what if: a changed position, and what changes with it |
 //! | [`command`], [`message`] | what goes in and out; the status line |
+//! | [`page`] | which page the right half shows |
 //! | [`document`] | what is on the screen |
 
 mod analysis;
 mod asking;
+mod beside;
 mod command;
+mod comparing;
+pub mod difference;
 mod document;
 pub mod edit;
 mod following;
 mod message;
+mod page;
 mod reading;
 
 pub use analysis::{Analysis, Progress};
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
+pub use comparing::{Comparison, Side, Which};
 pub use document::{Document, Inconsistent, Origin, Step};
 pub use edit::{Edit, EditCommand};
 pub use following::{Follow, SAMPLE};
 pub use message::{KeyTrouble, Message, Tone};
+pub use page::Page;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use shakmaty::Chess;
 use toga_log::position::front_door::fen;
 
 use crate::library::{Entry, Library, LogKey};
 use asking::{Asked, Waiting};
+use beside::Beside;
+use difference::Difference;
 use message::Lasting;
 use reading::Loading;
 
@@ -124,7 +136,13 @@ pub struct Session {
     paused: bool,
     /// Logs that could not be shown at the start.
     passed_over: Vec<LogKey>,
-    document: Option<Document>,
+    document: Option<Arc<Document>>,
+    beside: Beside,
+    page: Page,
+    comparison: Comparison,
+    /// Which side the text of the clipboard is meant for.
+    pasting_to: Option<Which>,
+    difference: Option<Difference>,
     ply: usize,
     depths: Vec<Depth>,
     newer: Option<Newer>,
@@ -149,6 +167,11 @@ impl Session {
             paused: false,
             passed_over: Vec::new(),
             document: None,
+            beside: Beside::default(),
+            page: Page::default(),
+            comparison: Comparison::default(),
+            pasting_to: None,
+            difference: None,
             ply: 0,
             depths: Vec::new(),
             newer: None,
@@ -177,7 +200,12 @@ impl Session {
     /// What is on the screen: a log, or the static explanation of a position
     /// without one.
     pub fn document(&self) -> Option<&Document> {
-        self.document.as_ref()
+        self.document.as_deref()
+    }
+
+    /// The page that the right half shows.
+    pub fn page(&self) -> Page {
+        self.page
     }
 
     /// Which step of the document is selected: 0 is its root, then the moves
@@ -227,12 +255,22 @@ impl Session {
     /// returned, in order.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         match command {
-            Command::LoadPaste => self.effects.push(Effect::ReadClipboard),
-            Command::ClipboardText(text) => self.paste(text),
+            Command::LoadPaste => {
+                self.pasting_to = None;
+                self.effects.push(Effect::ReadClipboard);
+            }
+            Command::ClipboardText(text) => match self.pasting_to.take() {
+                Some(which) => self.compare_text(which, text),
+                None => self.paste(text),
+            },
             Command::Ask(text) => self.paste(Ok(text)),
             Command::OpenFile(path) => self.open_file(path),
             Command::DirectoryChanged(report) => self.directory_changed(&report),
-            Command::LogLoaded { ticket, result } => self.log_loaded(ticket, result),
+            Command::LogLoaded { ticket, result } => {
+                if !self.beside_loaded(ticket, &result) {
+                    self.log_loaded(ticket, result);
+                }
+            }
             Command::ChooseDepth(choice) => self.choose_depth(choice),
             Command::LowerDepth => self.choose_lower_depth(),
             Command::HigherDepth => self.choose_higher_depth(),
@@ -248,6 +286,11 @@ impl Session {
             Command::Previous => self.go_to(self.ply.saturating_sub(1)),
             Command::First => self.go_to(0),
             Command::Last => self.go_to(usize::MAX),
+            Command::ShowPage(page) => self.page = page,
+            Command::ToggleDifference => self.toggle_difference(),
+            Command::Compare(which, side) => self.compare(which, side),
+            Command::SwapSides => self.swap_sides(),
+            Command::CompareClipboard(which) => self.compare_clipboard(which),
             Command::Flip => self.choices.flipped = !self.choices.flipped,
             Command::Copy(what) => self.copy(what),
             Command::Analyse => self.analyse(),
@@ -257,6 +300,8 @@ impl Session {
             Command::Say(message) => self.say(message),
         }
         self.newer = self.find_newer();
+        self.read_beside();
+        self.update_difference();
         std::mem::take(&mut self.effects)
     }
 

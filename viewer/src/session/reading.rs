@@ -4,6 +4,7 @@
 //! when it has come. Only the answer to the last request counts.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use shakmaty::Chess;
 use toga_log::eval::Evaluator;
@@ -99,7 +100,9 @@ impl Session {
             self.waiting = None;
         }
         self.asked = Some(Asked { prefix, position });
+        let document = Arc::new(document);
         if let Some(shown) = &loading.entry {
+            self.beside.keep(shown, &document);
             self.unseen.retain(|entry| entry.by_age(shown).is_gt());
         }
         // Another depth of the same position keeps the selection as far as the
@@ -121,11 +124,7 @@ impl Session {
             let path = loading.path;
             self.say(Message::Unreadable { path, reason });
         }
-        let shown = self
-            .document
-            .as_ref()
-            .and_then(Document::root)
-            .map(name::prefix);
+        let shown = self.document().and_then(Document::root).map(name::prefix);
         let asked = self.asked.as_ref().map(|asked| &asked.prefix);
         if asked != shown.as_ref() {
             self.show_static();
@@ -144,9 +143,8 @@ impl Session {
         let Some(asked) = &self.asked else {
             return;
         };
-        let position = asked.position.clone();
-        let explanation = explain(&position);
-        self.document = Some(Document::of_position(position, explanation));
+        let document = Document::of_position(asked.position.clone());
+        self.document = Some(Arc::new(document));
         self.ply = 0;
     }
 }

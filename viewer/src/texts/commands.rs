@@ -56,6 +56,7 @@ pub struct Commands {
     pub row_down: About,
     pub open_row: About,
     pub open_all: About,
+    pub difference: About,
     pub copy_fen: About,
     pub copy_line: About,
     pub flip: About,
@@ -106,6 +107,10 @@ pub const ENGLISH: Commands = Commands {
     row_down: about("Row down", "Go one row down in the evaluation"),
     open_row: about("Open row", "Open or close the row of the evaluation"),
     open_all: about("Open all", "Open or close all rows of the evaluation"),
+    difference: about(
+        "Difference",
+        "Show what the last move has changed, or the evaluation again",
+    ),
     copy_fen: about(
         "Copy FEN",
         "Copy the shown position: six fields, no tab, no line break",
@@ -160,6 +165,10 @@ pub const GERMAN: Commands = Commands {
     open_all: about(
         "Alle öffnen",
         "Alle Zeilen der Bewertung öffnen oder schließen",
+    ),
+    difference: about(
+        "Unterschied",
+        "Zeigen, was der letzte Zug geändert hat, oder wieder die Bewertung",
     ),
     copy_fen: about(
         "FEN kopieren",

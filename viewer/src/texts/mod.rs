@@ -11,6 +11,8 @@
 //! | [`table`] | the evaluation: headline, columns, sums, notes |
 //! | [`commands`] | the commands: names, what they do, the menu |
 //! | [`keys`] | what is printed on the keyboard |
+//! | [`pages`] | the tabs above the pages |
+//! | [`difference`] | the page of the difference |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
 //! | [`welcome`] | the window before the first log |
@@ -21,9 +23,11 @@
 pub mod board;
 pub mod chess;
 pub mod commands;
+pub mod difference;
 pub mod keys;
 pub mod line;
 pub mod messages;
+pub mod pages;
 pub mod status;
 pub mod table;
 pub mod top_bar;
@@ -113,6 +117,10 @@ pub struct Texts {
     pub commands: commands::Commands,
     /// The keyboard.
     pub keys: keys::Keys,
+    /// The tabs above the pages.
+    pub pages: pages::Pages,
+    /// The page of the difference.
+    pub difference: difference::Difference,
     /// The bar at the bottom.
     pub status: status::Status,
     /// What happened.
@@ -134,6 +142,8 @@ pub static ENGLISH: Texts = Texts {
     table: table::ENGLISH,
     commands: commands::ENGLISH,
     keys: keys::ENGLISH,
+    pages: pages::ENGLISH,
+    difference: difference::ENGLISH,
     status: status::ENGLISH,
     messages: messages::ENGLISH,
     welcome: welcome::ENGLISH,
@@ -152,6 +162,8 @@ pub static GERMAN: Texts = Texts {
     table: table::GERMAN,
     commands: commands::GERMAN,
     keys: keys::GERMAN,
+    pages: pages::GERMAN,
+    difference: difference::GERMAN,
     status: status::GERMAN,
     messages: messages::GERMAN,
     welcome: welcome::GERMAN,

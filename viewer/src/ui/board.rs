@@ -6,6 +6,7 @@ use eframe::egui::{
 };
 use shakmaty::{Board, Chess, Color, File, Move, Position, Rank, Square};
 
+use super::overlay::{self, Overlay};
 use super::pieces;
 use super::theme::Palette;
 use crate::texts::Texts;
@@ -21,6 +22,8 @@ pub struct BoardView<'a> {
     pub flipped: bool,
     /// Squares to point at.
     pub marks: &'a [Square],
+    /// What the page lays over it.
+    pub overlay: &'a Overlay,
 }
 
 /// What the pointer does to the board.
@@ -141,6 +144,7 @@ fn paint(ui: &Ui, geometry: Geometry, view: &BoardView<'_>) {
     for (square, piece) in board {
         pieces::paint(ui, piece, geometry.square(square));
     }
+    overlay::paint(painter, geometry, view.overlay, palette);
     for &square in view.marks {
         let width = (geometry.side * 0.07).clamp(2.0, 6.0);
         painter.rect_stroke(

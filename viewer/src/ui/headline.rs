@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
         ui.label(RichText::new(texts.table.evaluation).font(theme::strong(14.0)));
-        ui.label(RichText::new(place(scene)).color(palette.secondary));
+        ui.label(RichText::new(line::place(scene, scene.session.ply())).color(palette.secondary));
     });
     ui.horizontal(|ui| {
         let total = RichText::new(number::pawns(explanation.value, texts.decimal_point))
@@ -60,26 +60,6 @@ fn note(scene: &Scene<'_>, step: &Step) -> Option<String> {
         Some(texts.table.check_note.to_string())
     } else {
         None
-    }
-}
-
-/// After which move the selected position stands.
-fn place(scene: &Scene<'_>) -> String {
-    let ply = scene.session.ply();
-    let steps = scene
-        .session
-        .document()
-        .map(|document| document.steps.as_slice())
-        .unwrap_or_default();
-    match (
-        ply.checked_sub(1).and_then(|before| steps.get(before)),
-        steps.get(ply),
-    ) {
-        (Some(before), Some(step)) => {
-            let san = scene.texts.chess.san(&step.san);
-            format!("{} {san}", line::move_number(before))
-        }
-        _ => scene.texts.line.root.to_string(),
     }
 }
 

@@ -6,17 +6,13 @@ use eframe::egui::{
 };
 
 use super::theme::{self, Palette};
-use super::{
-    Scene, View, block_table, board, headline, line, position, split, status, top_bar, welcome,
-};
+use super::{Scene, View, board, line, pages, position, split, status, top_bar, welcome};
 use crate::session::{Command, Step};
 
 /// What the strip and two rows of the line need under the board.
 const UNDER_BOARD: f32 = 120.0;
 /// What they need beside it.
 const BESIDE_BOARD: f32 = 176.0;
-/// Wider than this, the eye loses the way from a name to its number.
-const WIDEST_TABLE: f32 = 820.0;
 
 /// Draws the whole window.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
@@ -46,7 +42,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         inside(ui, first, |ui| {
             board_and_line(ui, scene, view, step, commands);
         });
-        inside(ui, second, |ui| evaluation(ui, scene, view, step));
+        inside(ui, second, |ui| pages::show(ui, scene, view, commands));
         split::border(ui, first, second, view);
     });
 }
@@ -104,6 +100,7 @@ fn board_and_line(
         last_move: step.played.as_ref(),
         flipped: scene.session.choices().flipped,
         marks: &view.marks,
+        overlay: &view.overlay,
     };
     match Board::in_space(space.size()) {
         Board::LineUnder(size) => {
@@ -121,11 +118,4 @@ fn board_and_line(
             });
         }
     }
-}
-
-fn evaluation(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
-    ui.set_max_width(ui.available_width().min(WIDEST_TABLE));
-    headline::show(ui, scene, step);
-    ui.add_space(4.0);
-    block_table::show(ui, scene, view, step);
 }

@@ -110,3 +110,22 @@ pub fn move_number(before: &Step) -> String {
     };
     format!("{}{dots}", before.position.fullmoves())
 }
+
+/// After which move a position of the line stands: `12… Bd7`, or the root.
+pub fn place(scene: &Scene<'_>, ply: usize) -> String {
+    let steps = scene
+        .session
+        .document()
+        .map(|document| document.steps.as_slice())
+        .unwrap_or_default();
+    match (
+        ply.checked_sub(1).and_then(|before| steps.get(before)),
+        steps.get(ply),
+    ) {
+        (Some(before), Some(step)) => {
+            let san = scene.texts.chess.san(&step.san);
+            format!("{} {san}", move_number(before))
+        }
+        _ => scene.texts.line.root.to_string(),
+    }
+}

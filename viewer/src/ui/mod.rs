@@ -7,25 +7,36 @@
 //! | [`top_bar`] | Load/Paste, depth, auto, top, analyse |
 //! | [`board`] | the board; [`position`] the strip under it |
 //! | [`mod@line`] | the main line as moves to click |
+//! | [`pages`] | the tabs of the right half and the page under them |
+//! | [`evaluation`] | the page of the static evaluation |
 //! | [`headline`] | the value, without tempo, the phase |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
+//! | [`difference`] | the page of the difference |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
+//! | [`overlay`] | what a page lays over the board |
+//! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
 //! | [`theme`] | all colours and sizes |
 
 pub mod block_table;
 pub mod board;
 pub mod commands;
+pub mod cursor;
+pub mod difference;
+pub mod evaluation;
 pub mod headline;
 pub mod layout;
 pub mod line;
+pub mod overlay;
+pub mod pages;
 pub mod pieces;
 pub mod position;
 mod split;
 pub mod status;
 pub mod theme;
 pub mod top_bar;
+mod triangle;
 pub mod welcome;
 
 use std::collections::BTreeSet;
@@ -76,6 +87,10 @@ pub struct View {
     pub sheet_open: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
     pub marks: Vec<Square>,
+    /// What the page lays over the board.
+    pub overlay: overlay::Overlay,
+    /// The page of the difference.
+    pub difference: difference::DifferenceView,
     /// The step that was drawn last, to notice a change.
     pub shown_ply: Option<usize>,
     /// The board's share of a wide window, if the user has dragged the border.

@@ -45,6 +45,10 @@ pub struct Palette {
     pub notice: Color32,
     /// Something did not work.
     pub trouble: Color32,
+    /// A change that is good for White. The sign is written beside it.
+    pub white_gains: Color32,
+    /// A change that is good for Black.
+    pub black_gains: Color32,
     /// The board.
     pub board: BoardColors,
 }
@@ -63,6 +67,8 @@ pub struct BoardColors {
     pub check: Color32,
     /// Around the squares that a row of the table is about.
     pub mark: Color32,
+    /// The corners of squares that differ between two positions.
+    pub changed: Color32,
     /// White's and Black's side-to-move sign.
     pub sides: [Color32; 2],
     /// The outline of that sign.
@@ -75,6 +81,7 @@ const BOARD: BoardColors = BoardColors {
     last_move: Color32::from_rgba_premultiplied(0x73, 0x5c, 0x1a, 0x7c),
     check: Color32::from_rgba_premultiplied(0xa0, 0x26, 0x20, 0xb4),
     mark: Color32::from_rgb(0xd9, 0x6a, 0x0b),
+    changed: Color32::from_rgb(0x1f, 0x5f, 0xa6),
     sides: [
         Color32::from_rgb(0xfb, 0xf9, 0xf4),
         Color32::from_rgb(0x2b, 0x2e, 0x33),
@@ -99,6 +106,8 @@ pub static DARK: Palette = Palette {
     block: Color32::from_rgb(0x74, 0xca, 0x84),
     notice: Color32::from_rgb(0xe8, 0xc4, 0x6b),
     trouble: Color32::from_rgb(0xff, 0x8f, 0x85),
+    white_gains: Color32::from_rgb(0x6f, 0xae, 0xe6),
+    black_gains: Color32::from_rgb(0xe0, 0x8a, 0x4f),
     board: BOARD,
 };
 
@@ -119,6 +128,8 @@ pub static LIGHT: Palette = Palette {
     block: Color32::from_rgb(0x1b, 0x6e, 0x33),
     notice: Color32::from_rgb(0x7a, 0x55, 0x00),
     trouble: Color32::from_rgb(0xb3, 0x26, 0x1e),
+    white_gains: Color32::from_rgb(0x2f, 0x78, 0xbd),
+    black_gains: Color32::from_rgb(0xc4, 0x62, 0x1c),
     board: BOARD,
 };
 

@@ -70,13 +70,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
         view.cursor = Some(key);
         toggle(view, &rows, key);
     }
-    let marks = pointer
+    view.marks = pointer
         .squares
         .unwrap_or_else(|| squares_at_cursor(&rows, view));
-    if view.marks != marks {
-        view.marks = marks;
-        ui.ctx().request_repaint();
-    }
 }
 
 /// What the pointer does to the rows.

@@ -2,15 +2,15 @@
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    Align2, Button, Color32, CornerRadius, FontId, Id, Label, Pos2, Rangef, Rect, Response,
-    RichText, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, CornerRadius, FontId, Id, Label, Rangef, Rect, Response, RichText,
+    Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::row::{RowKey, TableRow};
 use crate::number;
 use crate::texts::Texts;
-use crate::ui::pieces;
 use crate::ui::theme::{self, Palette};
+use crate::ui::{pieces, triangle};
 
 pub(super) const ROW_HEIGHT: f32 = 26.0;
 /// Where the labels of the blocks begin.
@@ -152,7 +152,7 @@ fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {
     let mut x = rect.left() + LABEL + INDENT * f32::from(row.level);
     if let Some(open) = row.open {
         let place = pos2(rect.left() + LABEL / 2.0, middle);
-        triangle(ui, place, open, palette.secondary);
+        triangle::paint(ui, place, open, palette.secondary);
     }
     if let Some((color, role)) = row.man {
         let icon = Rect::from_min_size(pos2(x, middle - ICON / 2.0), vec2(ICON, ICON));
@@ -187,26 +187,6 @@ fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {
     let galley = ui.painter().layout_job(job);
     let top = middle - galley.size().y / 2.0;
     ui.painter().galley(pos2(x, top), galley, color);
-}
-
-fn triangle(ui: &Ui, middle: Pos2, open: bool, color: Color32) {
-    let size = 4.0;
-    let points = if open {
-        vec![
-            vec2(-size, -size * 0.5),
-            vec2(size, -size * 0.5),
-            vec2(0.0, size * 0.7),
-        ]
-    } else {
-        vec![
-            vec2(-size * 0.5, -size),
-            vec2(size * 0.7, 0.0),
-            vec2(-size * 0.5, size),
-        ]
-    };
-    let points = points.into_iter().map(|offset| middle + offset).collect();
-    ui.painter()
-        .add(Shape::convex_polygon(points, color, Stroke::NONE));
 }
 
 fn paint_numbers(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {

@@ -7,7 +7,8 @@
 use eframe::egui::{Context, Event, EventFilter, Key, Modifiers};
 
 use super::{Act, Id};
-use crate::ui::{Scene, View};
+use crate::session::Command;
+use crate::ui::{Scene, View, pages};
 
 /// What the keys ask for, in the order in which they were pressed. They are
 /// consumed.
@@ -25,7 +26,9 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
                 return true;
             };
             let Some(id) = scene.surroundings.keymap.find(key, modifiers) else {
-                return true;
+                let page = pages::for_key(key, modifiers).filter(|_| !view.sheet_open);
+                acts.extend(page.map(|page| Act::Ask(Command::ShowPage(page))));
+                return page.is_none();
             };
             if focus.claims(key, modifiers) {
                 return true;

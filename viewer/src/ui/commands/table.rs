@@ -50,6 +50,8 @@ ids! {
     OpenRow,
     /// Open or close all rows.
     OpenAll,
+    /// What the last move has changed.
+    Difference,
     /// Copy the position.
     CopyFen,
     /// Copy the line as SAN.
@@ -234,6 +236,15 @@ impl Id {
                 about: |texts| &texts.open_all,
                 keys: &["O"],
                 gives: |scene| in_table(scene, |view| view.walk.open_all = !view.walk.open_all),
+            },
+            Id::Difference => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.difference,
+                keys: &["D"],
+                gives: |scene| {
+                    scene.session.step()?;
+                    ask(Command::ToggleDifference)
+                },
             },
             Id::CopyFen => Row {
                 menu: Menu::Copy,

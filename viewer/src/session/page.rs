@@ -1,0 +1,11 @@
+//! Which page the right half of the window shows.
+
+/// The pages, in the order of their tabs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Page {
+    /// The evaluation of the selected position, term by term.
+    #[default]
+    Evaluation,
+    /// What makes one evaluation differ from another.
+    Difference,
+}

@@ -1,0 +1,40 @@
+//! The tabs above the pages.
+
+use crate::session::Page;
+
+/// The texts.
+#[derive(Debug)]
+pub struct Pages {
+    /// The strip of tabs, for screen readers.
+    pub strip: &'static str,
+    /// The tab of a page.
+    pub title: fn(Page) -> &'static str,
+    /// Its tooltip, without the key.
+    pub tip: fn(Page) -> &'static str,
+}
+
+/// English.
+pub const ENGLISH: Pages = Pages {
+    strip: "Pages",
+    title: |page| match page {
+        Page::Evaluation => "Evaluation",
+        Page::Difference => "Difference",
+    },
+    tip: |page| match page {
+        Page::Evaluation => "The static evaluation of the selected position, term by term",
+        Page::Difference => "What makes the value of one position differ from that of another",
+    },
+};
+
+/// German.
+pub const GERMAN: Pages = Pages {
+    strip: "Seiten",
+    title: |page| match page {
+        Page::Evaluation => "Bewertung",
+        Page::Difference => "Unterschied",
+    },
+    tip: |page| match page {
+        Page::Evaluation => "Die statische Bewertung der gewählten Stellung, Begriff für Begriff",
+        Page::Difference => "Was den Wert einer Stellung von dem einer anderen unterscheidet",
+    },
+};

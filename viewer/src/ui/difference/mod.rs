@@ -1,0 +1,133 @@
+//! The page of the difference: what makes the value of one position differ from
+//! that of another.
+//!
+//! [`sides`] are the two choices at the top, [`rows`] says what stands in each
+//! row, `paint` draws it with its bar.
+
+mod paint;
+pub mod rows;
+mod sides;
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{Label, RichText, ScrollArea, Ui};
+use toga_log::eval::trace::Block;
+
+use self::paint::ROW_HEIGHT;
+use self::rows::{Line, LineKey};
+use super::cursor::Cursor;
+use super::theme::{self, Palette};
+use super::{Scene, View};
+use crate::number;
+use crate::session::difference::Difference;
+use crate::session::{Command, Side};
+
+/// How the page is looked at.
+#[derive(Clone, Debug, Default)]
+pub struct DifferenceView {
+    /// Blocks that are open to their rows.
+    pub open: BTreeSet<Block>,
+    /// Where the keyboard is.
+    pub cursor: Cursor<LineKey>,
+}
+
+/// Draws the page.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
+    sides::show(ui, scene, commands);
+    match scene.session.difference() {
+        Some(difference) => {
+            view.overlay.changed.clone_from(&difference.squares);
+            headline(ui, scene, difference);
+            table(ui, scene, view, difference);
+        }
+        None => {
+            ui.add_space(8.0);
+            ui.add(Label::new(why_nothing(scene)).wrap());
+        }
+    }
+}
+
+fn why_nothing(scene: &Scene<'_>) -> &'static str {
+    let comparison = scene.session.comparison();
+    let at_root = scene.session.ply() == 0;
+    if at_root && [&comparison.from, &comparison.to].contains(&&Side::Previous) {
+        scene.texts.difference.no_previous
+    } else {
+        scene.texts.difference.missing
+    }
+}
+
+fn headline(ui: &mut Ui, scene: &Scene<'_>, difference: &Difference) {
+    let palette = Palette::of(ui);
+    let pawns = |value| number::pawns(value, scene.texts.decimal_point);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(pawns(difference.before)).size(17.0));
+        ui.label(RichText::new("→").color(palette.secondary));
+        ui.label(RichText::new(pawns(difference.after)).size(17.0));
+        let change = RichText::new(pawns(difference.change()));
+        ui.label(
+            change
+                .font(theme::strong(theme::TOTAL_SIZE * 0.8))
+                .color(palette.total),
+        );
+        let (before, after) = difference.phases;
+        let phase = (scene.texts.difference.phase)(before.percent(), after.percent());
+        ui.label(RichText::new(phase).color(palette.secondary));
+    });
+}
+
+fn table(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, difference: &Difference) {
+    let texts = scene.texts;
+    let lines = rows::lines(difference, &view.difference.open, texts);
+    let keys: Vec<LineKey> = lines.iter().map(|line| line.key).collect();
+    let asked = std::mem::take(&mut view.walk);
+    let mut chosen = view.difference.cursor.walk(asked, &keys);
+    let scale = paint::Scale::of(&lines);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    paint::header(ui, texts);
+    let mut pointed = None;
+    ScrollArea::vertical()
+        .id_salt("difference")
+        .auto_shrink([false, true])
+        .max_height((ui.available_height() - ROW_HEIGHT).max(3.0 * ROW_HEIGHT))
+        .show_rows(ui, ROW_HEIGHT, lines.len(), |ui, range| {
+            let cursor = &mut view.difference.cursor;
+            cursor.reveal(ui, &keys, range.start, ROW_HEIGHT);
+            for line in lines.get(range).unwrap_or_default() {
+                let response = paint::line(ui, line, cursor.at == Some(line.key), scale, texts);
+                if response.hovered() {
+                    pointed = Some(line);
+                }
+                if response.clicked() {
+                    chosen = Some(line.key);
+                }
+            }
+        });
+    note(ui, scene, difference);
+    let at_cursor = |line: &&Line| Some(line.key) == view.difference.cursor.at;
+    let pointed = pointed.or_else(|| lines.iter().find(at_cursor));
+    view.marks = pointed.map_or_else(Vec::new, |line| line.squares.clone());
+    if let Some(key) = chosen {
+        view.difference.cursor.at = Some(key);
+        if let LineKey::Item(item) = key
+            && let Some(block) = rows::opens(item, difference)
+            && !view.difference.open.remove(&block)
+        {
+            view.difference.open.insert(block);
+        }
+    }
+}
+
+fn note(ui: &mut Ui, scene: &Scene<'_>, difference: &Difference) {
+    let texts = &scene.texts.difference;
+    let palette = Palette::of(ui);
+    let has_rows = difference.blocks.iter().all(|block| block.rows.is_some());
+    let (text, color) = if difference.unexplained != 0 {
+        (scene.texts.table.does_not_add_up, palette.trouble)
+    } else if !has_rows {
+        (texts.compact, palette.notice)
+    } else {
+        (texts.adds_up, palette.secondary)
+    };
+    ui.add(Label::new(RichText::new(text).small().color(color)).truncate());
+}
