@@ -55,14 +55,15 @@ const VIEWER: &[Room] = &[
     room("reader", 2),
     room("library", 2),
     room("loader", 3),
-    room("session", 3),
-    room("engine", 4),
+    room("index", 3),
+    room("session", 4),
+    room("engine", 5),
     // They put into words what the session has decided.
-    room("texts", 4),
-    room("number", 4),
-    room("ui", 5),
-    room("app", 6),
-    room("main", 7),
+    room("texts", 5),
+    room("number", 5),
+    room("ui", 6),
+    room("app", 7),
+    room("main", 8),
 ];
 
 /// Rooms that work as one, though they have names of their own.
@@ -79,7 +80,12 @@ const TOGETHER: &[(&str, &str)] = &[
 
 /// What of the engine the viewer may name.
 const VIEWER_MAY_NAME: &[&str] = &[
-    "eval", "logfile", "search", "analysis", "position",
+    "eval",
+    "logfile",
+    "search",
+    "analysis",
+    "position",
+    "atomic_file",
     // Without a display the viewer works in the terminal.
     "cli",
 ];

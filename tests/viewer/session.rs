@@ -20,6 +20,8 @@ mod depth_dropdown;
 mod desk;
 #[path = "session/edit.rs"]
 mod edit;
+#[path = "session/finding.rs"]
+mod finding;
 #[path = "session/follow.rs"]
 mod follow;
 #[path = "session/line.rs"]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`session`] | what is shown and why: commands in, state and effects out |
 //! | [`library`] | which logs exist |
+//! | [`index`] | what they say: listed, searched, counted |
 //! | [`reader`] | a log that the engine wrote, back in its model |
 //! | [`loader`] | reads logs in a thread of its own |
 //! | [`watcher`] | tells what has changed in the log directory |
@@ -17,6 +18,7 @@
 pub mod app;
 pub mod clipboard;
 pub mod engine;
+pub mod index;
 pub mod library;
 pub mod loader;
 pub mod number;

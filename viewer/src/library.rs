@@ -103,6 +103,16 @@ impl Library {
             .unwrap_or_default()
     }
 
+    /// The positions of which there are logs, by the prefix of their names.
+    pub fn prefixes(&self) -> impl Iterator<Item = &str> {
+        self.positions.keys().map(String::as_str)
+    }
+
+    /// The logs of a position by their depths, if there are any.
+    pub fn logs(&self, prefix: &str) -> Option<&BTreeMap<u32, Stamp>> {
+        self.positions.get(prefix)
+    }
+
     /// The newest log, of this depth or of any.
     pub fn newest(&self, depth: Option<u32>) -> Option<Entry> {
         self.newest_but(depth, &[])
@@ -143,7 +153,7 @@ impl Library {
 }
 
 /// What a file is about, if its name is that of a log.
-fn key_of(file_name: &OsStr) -> Option<LogKey> {
+pub fn key_of(file_name: &OsStr) -> Option<LogKey> {
     let (prefix, depth) = name::parse(file_name.to_str()?)?;
     // Only the name that the engine itself would write leads back to the file.
     (name::of_prefix(prefix, depth) == file_name.to_str()?).then(|| LogKey {

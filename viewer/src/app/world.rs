@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::{Inbox, World};
 use crate::clipboard::{self, Clipboard, Trouble};
 use crate::engine::Engine;
+use crate::index::{self, Indexer};
 use crate::loader::{self, Loader};
 use crate::session::{Command, Effect, Message};
 use crate::watcher::Watcher;
@@ -15,6 +16,7 @@ pub struct Threads {
     clipboard: Clipboard,
     loader: Loader,
     engine: Engine,
+    indexer: Indexer,
     /// Watches as long as this lives.
     _watcher: Watcher,
 }
@@ -26,7 +28,7 @@ impl Threads {
     /// If the system gives no thread.
     pub fn start(directory: PathBuf, inbox: &Inbox) -> io::Result<Threads> {
         let to = || inbox.clone();
-        let (answers, logs, events, reports) = (to(), to(), to(), to());
+        let (answers, logs, events, news, reports) = (to(), to(), to(), to(), to());
         Ok(Threads {
             clipboard: Clipboard::start(move |answer| answers.send(command_of(answer)))?,
             loader: Loader::start(move |loader::Answer { ticket, result }| {
@@ -35,6 +37,11 @@ impl Threads {
             engine: Engine::new(directory.clone(), move |event| {
                 events.send(Command::AnalysisEvent(event));
             }),
+            indexer: Indexer::start(
+                directory.clone(),
+                index::cache::path(&directory),
+                move |told| news.send(Command::IndexNews(told)),
+            )?,
             _watcher: Watcher::start(directory, move |report| {
                 reports.send(Command::DirectoryChanged(report));
             })?,
@@ -68,6 +75,7 @@ impl World for Threads {
                 beside: true,
             }),
             Effect::StartAnalysis { run, position } => self.engine.start(run, position),
+            Effect::Index(request) => self.indexer.ask(request),
             Effect::StopAnalysis => self.engine.stop(),
             // The window itself does that.
             Effect::SetAlwaysOnTop(_) => {}

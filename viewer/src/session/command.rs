@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use shakmaty::Chess;
 use toga_log::logfile::model::Logfile;
 
-use super::{DepthChoice, EditCommand, Message, Page, Side, Which};
+use super::{DepthChoice, EditCommand, FindCommand, Message, Page, Side, Which};
+use crate::index::{News, Request};
 use crate::library::LogKey;
 use crate::reader::ReadError;
 use crate::watcher::Report;
@@ -70,6 +71,10 @@ pub enum Command {
     Copy(Copyable),
     /// Let the bundled engine analyse the selected position.
     Analyse,
+    /// Look for positions among all logs.
+    Find(FindCommand),
+    /// What the index of all logs tells.
+    IndexNews(News),
     /// Change a position and see what changes with it.
     Edit(EditCommand),
     /// Stop the bundled engine.
@@ -142,6 +147,8 @@ pub enum Effect {
         /// What it has to be about; nothing for a file that the user named.
         expected: Option<LogKey>,
     },
+    /// Ask the index of all logs.
+    Index(Request),
     /// Keep the window above all others, or no longer.
     SetAlwaysOnTop(bool),
     /// Let the bundled engine analyse this.

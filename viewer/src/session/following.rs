@@ -86,6 +86,7 @@ impl Session {
     /// Logs came or went.
     pub(super) fn directory_changed(&mut self, report: &Report) {
         let fresh = self.library.update(report);
+        self.index_changes(report);
         if let Some(asked) = &self.asked {
             self.depths = self.library.depths(&asked.prefix);
         }

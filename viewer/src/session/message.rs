@@ -65,6 +65,20 @@ pub enum Message {
     KeyTrouble(Vec<KeyTrouble>),
     /// The bundled engine could not do all of its work; why.
     AnalysisTrouble(String),
+    /// Positions were written into a file.
+    Exported {
+        /// The file.
+        path: PathBuf,
+        /// How many.
+        count: usize,
+    },
+    /// They could not be; why.
+    NotExported {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        reason: String,
+    },
     /// There is no log yet, so a sample position is analysed.
     SampleAnalysed,
 }
@@ -113,7 +127,7 @@ impl Message {
     /// How loud it is.
     pub fn tone(&self) -> Tone {
         match self {
-            Message::Copied | Message::NewestShown(_) => Tone::Quiet,
+            Message::Copied | Message::NewestShown(_) | Message::Exported { .. } => Tone::Quiet,
             Message::Repaired(_)
             | Message::ClipboardEmpty
             | Message::ClipboardTooLong
@@ -129,7 +143,8 @@ impl Message {
             | Message::SettingsSetAside(_)
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
-            | Message::AnalysisTrouble(_) => Tone::Trouble,
+            | Message::AnalysisTrouble(_)
+            | Message::NotExported { .. } => Tone::Trouble,
         }
     }
 
@@ -152,6 +167,8 @@ impl Message {
             Message::SettingsSetAside(_)
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
+            | Message::Exported { .. }
+            | Message::NotExported { .. }
             | Message::AnalysisTrouble(_) => Lasting::UntilNextRequest,
             Message::DirectoryMissing(_) => Lasting::WhileTrue,
         }

@@ -7,6 +7,7 @@
 //! | file | what it decides |
 //! |---|---|
 //! | [`asking`] | Load/Paste and the depth dropdown |
+//! | [`finding`] | the library page: what is looked for among all logs |
 //! | [`following`] | what comes by itself: the first look, new logs, auto |
 //! | [`reading`] | what becomes of a log that was chosen |
 //! | [`comparing`] | what the difference is taken between; [`difference`] is its arithmetic |
@@ -25,6 +26,7 @@ mod comparing;
 pub mod difference;
 mod document;
 pub mod edit;
+pub mod finding;
 mod following;
 mod message;
 mod page;
@@ -35,6 +37,7 @@ pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use comparing::{Comparison, Side, Which};
 pub use document::{Document, Inconsistent, Origin, Step};
 pub use edit::{Edit, EditCommand};
+pub use finding::{FindCommand, Finding};
 pub use following::{Follow, SAMPLE};
 pub use message::{KeyTrouble, Message, Tone};
 pub use page::Page;
@@ -149,6 +152,7 @@ pub struct Session {
     messages: Vec<Message>,
     analysis: Analysis,
     edit: Option<Edit>,
+    finding: Finding,
     effects: Vec<Effect>,
 }
 
@@ -178,6 +182,7 @@ impl Session {
             messages: Vec::new(),
             analysis: Analysis::Idle,
             edit: None,
+            finding: Finding::default(),
             effects: Vec::new(),
         }
     }
@@ -294,6 +299,8 @@ impl Session {
             Command::Flip => self.choices.flipped = !self.choices.flipped,
             Command::Copy(what) => self.copy(what),
             Command::Analyse => self.analyse(),
+            Command::Find(command) => self.find(command),
+            Command::IndexNews(news) => self.index_news(news),
             Command::Edit(command) => self.edit_position(command),
             Command::StopAnalysis => self.effects.push(Effect::StopAnalysis),
             Command::AnalysisEvent(event) => self.analysis_event(event),

@@ -73,6 +73,12 @@ fn english(message: &Message) -> String {
         Message::AnalysisTrouble(reason) => {
             format!("The bundled engine could not do all of its work. {reason}")
         }
+        Message::Exported { path, count } => {
+            format!("{count} positions were written to {}", path.display())
+        }
+        Message::NotExported { path, reason } => {
+            format!("{} cannot be written. {reason}", path.display())
+        }
         Message::SampleAnalysed => {
             "There is no log yet: the bundled engine analyses a sample position".to_string()
         }
@@ -138,6 +144,15 @@ fn german(message: &Message) -> String {
         }
         Message::AnalysisTrouble(reason) => {
             format!("Die eingebaute Engine konnte nicht alles tun. {reason}")
+        }
+        Message::Exported { path, count } => {
+            format!(
+                "{count} Stellungen wurden nach {} geschrieben",
+                path.display()
+            )
+        }
+        Message::NotExported { path, reason } => {
+            format!("{} kann nicht geschrieben werden. {reason}", path.display())
         }
         Message::SampleAnalysed => {
             "Es gibt noch kein Log: die eingebaute Engine analysiert eine Beispielstellung"
