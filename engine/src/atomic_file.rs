@@ -4,14 +4,35 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
+/// How the names end of files that are still being written.
+pub const SUFFIX: &str = ".tmp";
+
 /// Writes a file beside its place and renames it there, so that nobody ever
 /// sees half of one. What stood there before is replaced.
 ///
+/// Not synchronised to the disk: after a power failure the old file or none may
+/// be there.
+///
 /// # Errors
 ///
-/// What the directory, the disk or `fill` answers; the old file then stays.
+/// What the directory, the disk or `fill` answers; the old file then stays, and
+/// nothing is left behind.
 pub fn write(
     path: &Path,
+    fill: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
+) -> io::Result<()> {
+    write_as(path, ".", fill)
+}
+
+/// The same, with a name that begins like this until the file is whole. Whoever
+/// cleans a directory knows by it what a program that died has left behind.
+///
+/// # Errors
+///
+/// Those of [`write`].
+pub fn write_as(
+    path: &Path,
+    prefix: &str,
     fill: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
 ) -> io::Result<()> {
     let directory = match path.parent() {
@@ -20,7 +41,10 @@ pub fn write(
     };
     let mut builder = tempfile::Builder::new();
     readable_by_all(&mut builder);
-    let temporary = builder.prefix(".").suffix(".tmp").tempfile_in(directory)?;
+    let temporary = builder
+        .prefix(prefix)
+        .suffix(SUFFIX)
+        .tempfile_in(directory)?;
     let mut buffered = BufWriter::new(temporary.as_file());
     fill(&mut buffered)?;
     buffered.flush()?;

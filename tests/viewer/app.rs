@@ -18,7 +18,7 @@ use support::{MANUAL, chess, log};
 use toga_log::logfile::name;
 use toga_logviewer::app::{Inbox, Options, Viewer, World};
 use toga_logviewer::session::{AnalysisEvent, AnalysisNews, Command, DepthChoice, Effect, Message};
-use toga_logviewer::settings::{self, Language, Settings};
+use toga_logviewer::settings::{self, Language, Look, Settings};
 use toga_logviewer::watcher::{File, Report, Stamp};
 
 const LINE: &str = "b3c4 b5c4 e2c3";
@@ -49,7 +49,10 @@ impl World for Notes {
 /// The settings of a first start, in English whatever the system speaks.
 fn first_start() -> Settings {
     Settings {
-        language: Language::English,
+        look: Look {
+            language: Language::English,
+            ..Look::default()
+        },
         ..Settings::default()
     }
 }

@@ -7,13 +7,13 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
-use eframe::egui::{Key, Modifiers, Theme, accesskit::Role, vec2};
+use eframe::egui::{Event, Key, Modifiers, Theme, ViewportCommand, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use toga_log::eval::trace::Block;
 use toga_logviewer::session::{Command, Page};
-use toga_logviewer::settings::Keys;
-use toga_logviewer::texts::{ENGLISH, Language};
+use toga_logviewer::settings::{self, Colors, Keys, Look, Pieces};
+use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui::block_table::row::RowKey;
 use toga_logviewer::ui::commands::Id;
 use toga_logviewer::ui::commands::keymap::Keymap;
@@ -256,10 +256,9 @@ fn no_key_works_without_a_reason() {
     // With nothing shown there is nothing to step through, open or copy.
     let mut window = open(empty(), WIDE);
     for &id in Id::ALL {
-        if !matches!(
-            id,
-            Id::LoadPaste | Id::Follow | Id::Flip | Id::Top | Id::Help
-        ) {
+        let always = [Id::LoadPaste, Id::Follow, Id::Flip, Id::Top];
+        let opens_a_sheet = [Id::Help, Id::Settings];
+        if !always.contains(&id) && !opens_a_sheet.contains(&id) {
             key(&mut window, id);
             assert_eq!(asked(&mut window), [""; 0], "{id:?}");
         }
@@ -275,4 +274,116 @@ fn keys_of_the_settings_take_the_place_of_the_usual_ones() {
     press(&mut window, Modifiers::NONE, Key::F);
     press(&mut window, Modifiers::COMMAND, Key::B);
     assert_eq!(asked(&mut window), ["Flip"]);
+}
+
+fn zoom(window: &Harness<'_, Window>) -> f32 {
+    window.state().view.look.zoom
+}
+
+#[test]
+fn zoom_in() {
+    let mut window = open(reading(), WIDE);
+    for (stroke, larger) in Id::ZoomIn.default_keys().into_iter().zip([1.1, 1.2]) {
+        press(&mut window, stroke.modifiers(), stroke.key);
+        assert_eq!(zoom(&window), larger, "{stroke}");
+        assert_eq!(window.ctx.zoom_factor(), larger);
+    }
+}
+
+#[test]
+fn zoom_out() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::ZoomOut);
+    assert_eq!(zoom(&window), 0.9);
+}
+
+#[test]
+fn zoom_reset() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::ZoomOut);
+    key(&mut window, Id::ZoomReset);
+    assert_eq!(zoom(&window), 1.0);
+    assert_eq!(window.ctx.zoom_factor(), 1.0);
+}
+
+/// What is asked of the window itself while a key is pressed.
+fn window_commands(window: &mut Harness<'_, Window>, id: Id) -> Vec<ViewportCommand> {
+    let stroke = id.default_keys()[0];
+    // One event, so that the step that handles it is the last.
+    window.event(Event::Key {
+        key: stroke.key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: stroke.modifiers(),
+    });
+    window.step();
+    let outputs = window.output().viewport_output.values();
+    outputs.flat_map(|output| output.commands.clone()).collect()
+}
+
+#[test]
+fn fullscreen() {
+    let mut window = open(reading(), WIDE);
+    let asked = window_commands(&mut window, Id::Fullscreen);
+    assert_eq!(asked, [ViewportCommand::Fullscreen(true)]);
+}
+
+#[test]
+fn quit() {
+    let mut window = open(reading(), WIDE);
+    let asked = window_commands(&mut window, Id::Quit);
+    assert_eq!(asked, [ViewportCommand::Close]);
+}
+
+#[test]
+fn settings() {
+    let mut window = open(reading(), WIDE);
+    for open in [true, false, true] {
+        key(&mut window, Id::Settings);
+        assert_eq!(window.state().view.settings_open, open);
+    }
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!window.state().view.settings_open);
+}
+
+#[test]
+fn what_is_chosen_in_the_settings_counts_at_once() {
+    let mut window = open(reading(), vec2(1200.0, 1000.0));
+    key(&mut window, Id::Settings);
+    for (choice, done) in [
+        (
+            "Light",
+            (|look| look.theme == settings::Theme::Light) as Done,
+        ),
+        ("Safe for the colour-blind", |look| {
+            look.colors == Colors::ColorBlind
+        }),
+        ("Letters", |look| look.pieces == Pieces::Letters),
+        ("As large as fits", |look| look.board_width.is_some()),
+        ("Deutsch", |look| {
+            look.language == settings::Language::German
+        }),
+    ] {
+        window.get_by_label(choice).click();
+        window.run();
+        assert!(done(&window.state().view.look), "{choice}");
+    }
+    // The words have changed under the pointer.
+    window.get_by_label(GERMAN.settings.title);
+    window.get_by_label("So groß es passt").click();
+    window.run();
+    assert_eq!(window.state().view.look.board_width, None);
+}
+
+type Done = fn(&Look) -> bool;
+
+#[test]
+fn the_wheel_with_control_makes_everything_larger() {
+    let mut window = open(reading(), WIDE);
+    for (factor, zoomed) in [(1.25, 1.1), (0.8, 1.0), (0.8, 0.9)] {
+        window.event(Event::Zoom(factor));
+        window.run();
+        assert_eq!(zoom(&window), zoomed);
+    }
 }

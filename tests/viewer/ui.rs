@@ -466,7 +466,7 @@ fn there_is_a_glyph_for_every_text_in_both_appearances_and_languages() {
         opened.surroundings.language = language;
         opened.view.open = Block::ALL.iter().copied().collect();
         // All rows in view, none of them cut; a small board is quick to draw.
-        opened.view.split_wide = Some(0.08);
+        opened.view.look.board_width = Some(0.08);
         let mut window = open_as(opened, vec2(4000.0, 6000.0), theme);
         for _ in 0..12 {
             window.key_press(Key::ArrowRight);

@@ -36,10 +36,16 @@ fn main() -> ExitCode {
     let settings_file = settings::path();
     let loaded = settings_file.as_deref().map(settings::load);
     let loaded = loaded.unwrap_or_default();
-    let texts = Language::chosen(loaded.settings.language).texts();
+    let texts = Language::chosen(loaded.settings.look.language, Language::of_system()).texts();
     println!("{}", (texts.window.log_directory)(&directory));
-    if let Some(aside) = loaded.set_aside {
-        first.insert(0, Command::Say(Message::SettingsSetAside(aside)));
+    if let Some(path) = loaded.set_aside {
+        let message = if loaded.unread.is_empty() {
+            Message::SettingsSetAside(path)
+        } else {
+            let names = loaded.unread;
+            Message::SettingsUnread { names, path }
+        };
+        first.insert(0, Command::Say(message));
     }
     let window = loaded.settings.window;
     let options = Options {

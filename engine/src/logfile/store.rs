@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::atomic_file;
+
 /// How the names of files begin that are still being written. They lie beside
 /// the logfiles, so that the finished file appears by renaming.
 pub const TEMPORARY_PREFIX: &str = ".toga-log-";
 /// How such names end.
-pub const TEMPORARY_SUFFIX: &str = ".tmp";
+pub const TEMPORARY_SUFFIX: &str = atomic_file::SUFFIX;
 
 /// A page that could not be written.
 #[derive(Debug, Error)]
@@ -40,8 +42,8 @@ pub enum Directory {
 /// Writes the file under a temporary name and renames it. A missing directory
 /// is made.
 ///
-/// Not synchronised to the disk: after a power failure a log may be lost, and
-/// the search need not wait for the disk.
+/// After a power failure a log may be lost: the search need not wait for the
+/// disk.
 ///
 /// # Errors
 ///
@@ -64,23 +66,6 @@ pub fn write(directory: &Path, name: &str, page: &[u8]) -> Result<Directory, Wri
 }
 
 fn put(directory: &Path, name: &str, page: &[u8]) -> io::Result<()> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY_PREFIX).suffix(TEMPORARY_SUFFIX);
-    readable_by_all(&mut builder);
-    let mut file = builder.tempfile_in(directory)?;
-    file.write_all(page)?;
-    file.persist(directory.join(name))
-        .map_err(|error| error.error)?;
-    Ok(())
+    let path = directory.join(name);
+    atomic_file::write_as(&path, TEMPORARY_PREFIX, |file| file.write_all(page))
 }
-
-/// Temporary files are private by default, but a log is a page to be shown
-/// around; the user's mask still applies.
-#[cfg(unix)]
-fn readable_by_all(builder: &mut tempfile::Builder<'_, '_>) {
-    use std::os::unix::fs::PermissionsExt as _;
-    builder.permissions(fs::Permissions::from_mode(0o644));
-}
-
-#[cfg(not(unix))]
-fn readable_by_all(_builder: &mut tempfile::Builder<'_, '_>) {}

@@ -7,6 +7,7 @@ use eframe::egui::{Theme, Vec2, vec2};
 use egui_kittest::Harness;
 use toga_log::logfile::name;
 use toga_logviewer::session::{Choices, Command, Effect, Session};
+use toga_logviewer::settings;
 use toga_logviewer::texts::Language;
 use toga_logviewer::ui::commands::keymap::Keymap;
 use toga_logviewer::ui::{self, Surroundings, View};
@@ -36,6 +37,7 @@ impl Window {
             surroundings: Surroundings {
                 can_stay_on_top: true,
                 language: Language::English,
+                settings_file: None,
                 keymap: Keymap::default(),
             },
             asked: Vec::new(),
@@ -105,7 +107,11 @@ pub(crate) fn open(session: Session, size: Vec2) -> Harness<'static, Window> {
     open_as(Window::of(session), size, Theme::Dark)
 }
 
-pub(crate) fn open_as(window: Window, size: Vec2, theme: Theme) -> Harness<'static, Window> {
+pub(crate) fn open_as(mut window: Window, size: Vec2, theme: Theme) -> Harness<'static, Window> {
+    window.view.look.theme = match theme {
+        Theme::Dark => settings::Theme::Dark,
+        Theme::Light => settings::Theme::Light,
+    };
     let mut harness = Harness::builder()
         .with_size(size)
         .with_theme(theme)

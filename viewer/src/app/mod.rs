@@ -15,12 +15,12 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use eframe::egui::{Context, ThemePreference, Ui, ViewportCommand, WindowLevel};
+use eframe::egui::{Context, Ui, ViewportCommand, WindowLevel};
 use toga_log::position::front_door::fen;
 
 use crate::session::{Choices, Command, Effect, Message, Origin, Session};
-use crate::settings::{self, Settings, Theme};
-use crate::texts::Language;
+use crate::settings::{self, Settings};
+use crate::texts::{Language, Texts};
 use crate::ui::commands::keymap::Keymap;
 use crate::ui::{self, Surroundings, View};
 use report::Reporter;
@@ -88,11 +88,6 @@ impl Viewer {
         connect: impl FnOnce(&Inbox) -> io::Result<Box<dyn World>>,
     ) -> io::Result<Viewer> {
         ui::install(ctx);
-        ctx.set_theme(match options.settings.theme {
-            Theme::System => ThemePreference::System,
-            Theme::Dark => ThemePreference::Dark,
-            Theme::Light => ThemePreference::Light,
-        });
         let (sender, commands) = mpsc::channel();
         let window = ctx.clone();
         let inbox = Inbox { sender, window };
@@ -100,10 +95,14 @@ impl Viewer {
         let (keymap, key_trouble) = Keymap::of(&options.settings.keys);
         let mut viewer = Viewer {
             session: Session::new(choices, options.directory),
-            view: View::default(),
+            view: View {
+                look: options.settings.look.clone(),
+                ..View::default()
+            },
             surroundings: Surroundings {
                 can_stay_on_top: place::can_stay_on_top(),
-                language: Language::chosen(options.settings.language),
+                language: Language::of_system(),
+                settings_file: options.settings_file.clone(),
                 keymap,
             },
             world: connect(&inbox)?,
@@ -160,8 +159,13 @@ impl Viewer {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+        let texts = self.texts();
         let now = self.session.choices();
-        if now != choices(&self.settings) {
+        // A border or slider that is still being dragged is not saved yet.
+        let look_changed =
+            self.view.look != self.settings.look && !ctx.input(|input| input.pointer.any_down());
+        if look_changed || now != choices(&self.settings) {
+            self.settings.look = self.view.look.clone();
             self.settings.fixed_depth = now.depth.fixed();
             self.settings.auto = now.auto;
             self.settings.top = now.top;
@@ -169,13 +173,17 @@ impl Viewer {
             self.save_settings();
         }
         if let Some(reporter) = &mut self.reporter {
-            reporter.state(&self.session, self.surroundings.language.texts());
+            reporter.state(&self.session, texts);
         }
+    }
+
+    fn texts(&self) -> &'static Texts {
+        ui::texts(&self.view, &self.surroundings)
     }
 
     /// Depth, value and position, so that a task bar tells windows apart.
     fn title(&self) -> String {
-        let texts = self.surroundings.language.texts();
+        let texts = self.texts();
         let Some(document) = self.session.document() else {
             return (texts.window.title)(&[]);
         };
@@ -226,11 +234,12 @@ impl eframe::App for Viewer {
         if let Some(reporter) = &mut self.reporter {
             reporter.drawn();
         }
-        if !commands.is_empty() {
-            for command in commands {
-                self.apply(&ctx, command);
-            }
-            self.follow_state(&ctx);
+        let asked = !commands.is_empty();
+        for command in commands {
+            self.apply(&ctx, command);
+        }
+        self.follow_state(&ctx);
+        if asked {
             // What was drawn is no longer what is shown.
             ctx.request_repaint();
         }

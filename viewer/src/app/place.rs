@@ -35,15 +35,26 @@ pub fn restore(cc: &CreationContext<'_>, place: Option<Place>) {
             (corner.x, corner.y, size.width, size.height)
         })
         .collect();
-    if let Some((x, y)) = place.corner_on(&monitors) {
-        let corner = ViewportCommand::OuterPosition(Pos2::new(x, y));
-        cc.egui_ctx.send_viewport_cmd(corner);
+    if let Some(Place {
+        x,
+        y,
+        width,
+        height,
+    }) = place.on(&monitors)
+    {
+        for command in [
+            ViewportCommand::InnerSize(Vec2::new(width, height)),
+            ViewportCommand::OuterPosition(Pos2::new(x, y)),
+        ] {
+            cc.egui_ctx.send_viewport_cmd(command);
+        }
     }
 }
 
 /// Where the window is; None where the system does not tell, or while it is
 /// minimised, maximised or fills the screen.
 pub fn of_window(ctx: &Context) -> Option<Place> {
+    let zoom = ctx.zoom_factor();
     ctx.input(|input| {
         let viewport = input.viewport();
         let special = [viewport.minimized, viewport.maximized, viewport.fullscreen];
@@ -52,11 +63,12 @@ pub fn of_window(ctx: &Context) -> Option<Place> {
         }
         let inner = viewport.inner_rect?;
         let corner = viewport.outer_rect.map_or(Pos2::ZERO, |outer| outer.min);
+        // The window library tells points of the zoomed window.
         Some(Place {
-            x: corner.x,
-            y: corner.y,
-            width: inner.width(),
-            height: inner.height(),
+            x: corner.x * zoom,
+            y: corner.y * zoom,
+            width: inner.width() * zoom,
+            height: inner.height() * zoom,
         })
     })
 }

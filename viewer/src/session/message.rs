@@ -59,6 +59,13 @@ pub enum Message {
     Copied,
     /// The settings file could not be read and was set aside under this name.
     SettingsSetAside(PathBuf),
+    /// These settings could not be read; the file was set aside under this name.
+    SettingsUnread {
+        /// The names of the settings.
+        names: Vec<String>,
+        /// The file.
+        path: PathBuf,
+    },
     /// The settings could not be written; why.
     SettingsNotSaved(String),
     /// Keys that the settings ask for and that cannot be had.
@@ -141,6 +148,7 @@ impl Message {
             | Message::Unreadable { .. }
             | Message::DirectoryMissing(_)
             | Message::SettingsSetAside(_)
+            | Message::SettingsUnread { .. }
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
             | Message::AnalysisTrouble(_)
@@ -165,6 +173,7 @@ impl Message {
             | Message::Copied
             | Message::SampleAnalysed => Lasting::UntilNextLog,
             Message::SettingsSetAside(_)
+            | Message::SettingsUnread { .. }
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
             | Message::Exported { .. }

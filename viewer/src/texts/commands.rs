@@ -61,7 +61,13 @@ pub struct Commands {
     pub copy_line: About,
     pub flip: About,
     pub top: About,
+    pub zoom_in: About,
+    pub zoom_out: About,
+    pub zoom_reset: About,
+    pub fullscreen: About,
+    pub settings: About,
     pub help: About,
+    pub quit: About,
 }
 
 const fn about(name: &'static str, tip: &'static str) -> About {
@@ -118,6 +124,18 @@ pub const ENGLISH: Commands = Commands {
     copy_line: about("Copy line", "Copy the line in short algebraic notation"),
     flip: about("Flip board", "Turn the board"),
     top: about("Stay on top", "Keep this window above the others"),
+    zoom_in: about(
+        "Larger",
+        "Make everything larger, also by Ctrl and the wheel",
+    ),
+    zoom_out: about(
+        "Smaller",
+        "Make everything smaller, also by Ctrl and the wheel",
+    ),
+    zoom_reset: about("Usual size", "Make everything as large as usual"),
+    fullscreen: about("Full screen", "Fill the screen, or no longer"),
+    settings: about("Settings…", "Choose language, colours, men, size"),
+    quit: about("Quit", "Close the window"),
     help: about("Keys", "Show all commands and their keys"),
 };
 
@@ -177,5 +195,17 @@ pub const GERMAN: Commands = Commands {
     copy_line: about("Variante kopieren", "Die Variante in Kurznotation kopieren"),
     flip: about("Brett drehen", "Das Brett drehen"),
     top: about("Immer oben", "Dieses Fenster über den anderen halten"),
+    zoom_in: about("Größer", "Alles größer machen, auch mit Strg und Mausrad"),
+    zoom_out: about("Kleiner", "Alles kleiner machen, auch mit Strg und Mausrad"),
+    zoom_reset: about("Normale Größe", "Alles so groß wie üblich machen"),
+    fullscreen: about(
+        "Ganzer Bildschirm",
+        "Den Bildschirm füllen, oder nicht mehr",
+    ),
+    settings: about(
+        "Einstellungen…",
+        "Sprache, Farben, Figuren und Größe wählen",
+    ),
+    quit: about("Beenden", "Das Fenster schließen"),
     help: about("Tasten", "Alle Befehle und ihre Tasten zeigen"),
 };

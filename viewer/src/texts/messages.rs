@@ -57,6 +57,11 @@ fn english(message: &Message) -> String {
             "The settings could not be read and were set aside as {}",
             file_name(path)
         ),
+        Message::SettingsUnread { names, path } => format!(
+            "These settings could not be read: {}. The old file is kept as {}",
+            names.join(", "),
+            file_name(path)
+        ),
         Message::SettingsNotSaved(reason) => format!("The settings could not be saved. {reason}"),
         Message::KeyTrouble(all) => {
             let all = all.iter().map(|trouble| match trouble {
@@ -125,6 +130,11 @@ fn german(message: &Message) -> String {
         Message::Copied => "Kopiert".to_string(),
         Message::SettingsSetAside(path) => format!(
             "Die Einstellungen waren nicht lesbar und wurden als {} beiseitegelegt",
+            file_name(path)
+        ),
+        Message::SettingsUnread { names, path } => format!(
+            "Diese Einstellungen waren nicht lesbar: {}. Die alte Datei liegt als {} daneben",
+            names.join(", "),
             file_name(path)
         ),
         Message::KeyTrouble(all) => {

@@ -13,6 +13,7 @@
 //! | [`keys`] | what is printed on the keyboard |
 //! | [`pages`] | the tabs above the pages |
 //! | [`difference`] | the page of the difference |
+//! | [`settings`] | the settings |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
 //! | [`welcome`] | the window before the first log |
@@ -28,6 +29,7 @@ pub mod keys;
 pub mod line;
 pub mod messages;
 pub mod pages;
+pub mod settings;
 pub mod status;
 pub mod table;
 pub mod top_bar;
@@ -36,7 +38,7 @@ pub mod window;
 
 use toga_log::eval::rules;
 
-use crate::settings;
+use crate::settings as choice;
 
 /// The languages of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -61,11 +63,11 @@ impl Language {
     }
 
     /// The language that the settings ask for.
-    pub fn chosen(choice: settings::Language) -> Language {
+    pub fn chosen(choice: choice::Language, of_system: Language) -> Language {
         match choice {
-            settings::Language::System => Language::of_system(),
-            settings::Language::English => Language::English,
-            settings::Language::German => Language::German,
+            choice::Language::System => of_system,
+            choice::Language::English => Language::English,
+            choice::Language::German => Language::German,
         }
     }
 
@@ -121,6 +123,8 @@ pub struct Texts {
     pub pages: pages::Pages,
     /// The page of the difference.
     pub difference: difference::Difference,
+    /// The settings.
+    pub settings: settings::Settings,
     /// The bar at the bottom.
     pub status: status::Status,
     /// What happened.
@@ -144,6 +148,7 @@ pub static ENGLISH: Texts = Texts {
     keys: keys::ENGLISH,
     pages: pages::ENGLISH,
     difference: difference::ENGLISH,
+    settings: settings::ENGLISH,
     status: status::ENGLISH,
     messages: messages::ENGLISH,
     welcome: welcome::ENGLISH,
@@ -164,6 +169,7 @@ pub static GERMAN: Texts = Texts {
     keys: keys::GERMAN,
     pages: pages::GERMAN,
     difference: difference::GERMAN,
+    settings: settings::GERMAN,
     status: status::GERMAN,
     messages: messages::GERMAN,
     welcome: welcome::GERMAN,

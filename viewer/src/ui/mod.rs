@@ -17,6 +17,7 @@
 //! | [`overlay`] | what a page lays over the board |
 //! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
+//! | [`settings_sheet`] | how everything looks, to choose |
 //! | [`theme`] | all colours and sizes |
 
 pub mod block_table;
@@ -32,6 +33,7 @@ pub mod overlay;
 pub mod pages;
 pub mod pieces;
 pub mod position;
+pub mod settings_sheet;
 mod split;
 pub mod status;
 pub mod theme;
@@ -40,12 +42,14 @@ mod triangle;
 pub mod welcome;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
-use eframe::egui::{Context, Ui};
+use eframe::egui::{Context, InputState, Ui};
 use shakmaty::Square;
 use toga_log::eval::trace::Block;
 
 use crate::session::{Command, Session};
+use crate::settings::Look;
 use crate::texts::{Language, Texts};
 use commands::keymap::Keymap;
 
@@ -54,8 +58,10 @@ use commands::keymap::Keymap;
 pub struct Surroundings {
     /// Whether a window can stay above the others here (Wayland: no).
     pub can_stay_on_top: bool,
-    /// The language of the texts.
+    /// The language of the system.
     pub language: Language,
+    /// Where the settings are kept, for whoever wants to edit them.
+    pub settings_file: Option<PathBuf>,
     /// Which key gives which command.
     pub keymap: Keymap,
 }
@@ -83,8 +89,14 @@ pub struct View {
     pub reveal_cursor: bool,
     /// What keys and menu ask of the table; it is done when the table is drawn.
     pub walk: block_table::Walk,
+    /// How everything looks.
+    pub look: Look,
+    /// How far the wheel has been turned toward another zoom.
+    pub wheel: f32,
     /// Whether the sheet of keys is open.
     pub sheet_open: bool,
+    /// Whether the settings are open.
+    pub settings_open: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
     pub marks: Vec<Square>,
     /// What the page lays over the board.
@@ -93,10 +105,6 @@ pub struct View {
     pub difference: difference::DifferenceView,
     /// The step that was drawn last, to notice a change.
     pub shown_ply: Option<usize>,
-    /// The board's share of a wide window, if the user has dragged the border.
-    pub split_wide: Option<f32>,
-    /// The same for a narrow window.
-    pub split_narrow: Option<f32>,
 }
 
 /// Prepares a context: both appearances and the loader of pictures. Once, at
@@ -116,14 +124,32 @@ pub fn show(
     let scene = Scene {
         session,
         surroundings,
-        texts: surroundings.language.texts(),
+        texts: texts(view, surroundings),
     };
     let ctx = ui.ctx().clone();
     let mut commands = Vec::new();
     for act in commands::keyboard::acts(&ctx, &scene, view) {
-        act.carry_out(view, &mut commands);
+        act.carry_out(&ctx, view, &mut commands);
     }
+    zoom_by_wheel(&ctx, view);
     layout::show(ui, &scene, view, &mut commands);
     commands::sheet::show(&ctx, &scene, view);
+    settings_sheet::show(&ctx, &scene, view);
+    theme::choose(&ctx, &view.look, scene.texts);
     commands
+}
+
+/// The words in the language that the user has chosen.
+pub fn texts(view: &View, surroundings: &Surroundings) -> &'static Texts {
+    Language::chosen(view.look.language, surroundings.language).texts()
+}
+
+/// A notch of the wheel with Ctrl makes everything a tenth larger or smaller.
+fn zoom_by_wheel(ctx: &Context, view: &mut View) {
+    const NOTCH: f32 = 0.18;
+    view.wheel += ctx.input(InputState::zoom_delta).ln();
+    if view.wheel.abs() >= NOTCH {
+        view.look.zoom_by(if view.wheel > 0.0 { 1 } else { -1 });
+        view.wheel = 0.0;
+    }
 }

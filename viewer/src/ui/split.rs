@@ -18,13 +18,14 @@ const TOP_SHARE: f32 = 0.48;
 pub(super) fn halves(space: Rect, view: &View, fitting: f32) -> (Rect, Rect) {
     let least = board::SMALLEST + 2.0 * f32::from(theme::MARGIN);
     if space.width() < NARROW && space.height() > 0.8 * space.width() {
-        let share = view.split_narrow.unwrap_or(TOP_SHARE);
+        let share = view.look.board_height.unwrap_or(TOP_SHARE);
         let most = (space.height() - EVALUATION.y).max(0.0);
         let height = (space.height() * share).clamp(least.min(most), most);
         space.split_top_bottom_at_y((space.top() + height).round())
     } else {
         let wanted = view
-            .split_wide
+            .look
+            .board_width
             .map_or(fitting, |share| space.width() * share);
         let most = space.width() - EVALUATION.x.min(space.width() * 0.6);
         let width = wanted.clamp(least.min(most), most);
@@ -69,13 +70,13 @@ pub(super) fn border(ui: &mut Ui, first: Rect, second: Rect, view: &mut View) {
         .map(|at| (at - space.min) / space.size());
     if let Some(share) = share {
         if side_by_side {
-            view.split_wide = Some(share.x);
+            view.look.board_width = Some(share.x);
         } else {
-            view.split_narrow = Some(share.y);
+            view.look.board_height = Some(share.y);
         }
     }
     if response.double_clicked() {
-        view.split_wide = None;
-        view.split_narrow = None;
+        view.look.board_width = None;
+        view.look.board_height = None;
     }
 }

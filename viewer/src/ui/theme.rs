@@ -6,11 +6,14 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
-    TextStyle, Theme, Ui, Visuals,
-    style::{ScrollStyle, Selection, WidgetVisuals},
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Id, Margin,
+    Stroke, TextStyle, Theme, ThemePreference, Ui, Visuals,
+    style::{ScrollAnimation, ScrollStyle, Selection, WidgetVisuals},
     vec2,
 };
+
+use crate::settings::{self, Colors, Look, Pieces};
+use crate::texts::{Language, Texts};
 
 /// The colours of one appearance.
 #[derive(Debug)]
@@ -90,7 +93,9 @@ const BOARD: BoardColors = BoardColors {
 };
 
 /// The dark appearance.
-pub static DARK: Palette = Palette {
+pub static DARK: Palette = DARK_ORIGINAL;
+
+const DARK_ORIGINAL: Palette = Palette {
     dark: true,
     window: Color32::from_rgb(0x17, 0x19, 0x1d),
     panel: Color32::from_rgb(0x1d, 0x20, 0x25),
@@ -112,7 +117,9 @@ pub static DARK: Palette = Palette {
 };
 
 /// The light appearance.
-pub static LIGHT: Palette = Palette {
+pub static LIGHT: Palette = LIGHT_ORIGINAL;
+
+const LIGHT_ORIGINAL: Palette = Palette {
     dark: false,
     window: Color32::from_rgb(0xf1, 0xf3, 0xf5),
     panel: Color32::from_rgb(0xff, 0xff, 0xff),
@@ -133,15 +140,86 @@ pub static LIGHT: Palette = Palette {
     board: BOARD,
 };
 
+/// The dark appearance in colours that people who see no red or no green tell
+/// apart: blue, orange, yellow, purple.
+pub static DARK_COLOR_BLIND: Palette = Palette {
+    total: Color32::from_rgb(0xf0, 0xa8, 0x30),
+    block: Color32::from_rgb(0x74, 0xc0, 0xf0),
+    notice: Color32::from_rgb(0xef, 0xe0, 0x5a),
+    trouble: Color32::from_rgb(0xea, 0xa6, 0xcb),
+    ..DARK_ORIGINAL
+};
+
+/// The light appearance in such colours.
+pub static LIGHT_COLOR_BLIND: Palette = Palette {
+    total: Color32::from_rgb(0x8a, 0x4b, 0x00),
+    block: Color32::from_rgb(0x00, 0x54, 0x8a),
+    notice: Color32::from_rgb(0x62, 0x54, 0x00),
+    trouble: Color32::from_rgb(0x8a, 0x2a, 0x63),
+    ..LIGHT_ORIGINAL
+};
+
+/// Every palette.
+pub static PALETTES: [&Palette; 4] = [&DARK, &LIGHT, &DARK_COLOR_BLIND, &LIGHT_COLOR_BLIND];
+
 impl Palette {
     /// The colours in use here.
     pub fn of(ui: &Ui) -> &'static Palette {
-        if ui.visuals().dark_mode {
-            &DARK
-        } else {
-            &LIGHT
+        Palette::chosen(Chosen::of(ui.ctx()).colors, ui.visuals().dark_mode)
+    }
+
+    fn chosen(colors: Colors, dark: bool) -> &'static Palette {
+        match (colors, dark) {
+            (Colors::Original, true) => &DARK,
+            (Colors::Original, false) => &LIGHT,
+            (Colors::ColorBlind, true) => &DARK_COLOR_BLIND,
+            (Colors::ColorBlind, false) => &LIGHT_COLOR_BLIND,
         }
     }
+}
+
+/// What the user has chosen that every widget may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chosen {
+    colors: Colors,
+    /// How men are drawn.
+    pub pieces: Pieces,
+    /// Whose letters they have.
+    pub language: Language,
+}
+
+impl Chosen {
+    /// What is chosen in this window.
+    pub fn of(ctx: &Context) -> Chosen {
+        ctx.data(|data| data.get_temp(Id::NULL)).unwrap_or_default()
+    }
+}
+
+/// Makes the window look as the user wishes, from the next frame on.
+pub fn choose(ctx: &Context, look: &Look, texts: &Texts) {
+    let preference = match look.theme {
+        settings::Theme::System => ThemePreference::System,
+        settings::Theme::Dark => ThemePreference::Dark,
+        settings::Theme::Light => ThemePreference::Light,
+    };
+    if ctx.options(|options| options.theme_preference) != preference {
+        ctx.set_theme(preference);
+        ctx.request_repaint();
+    }
+    let chosen = Chosen {
+        colors: look.colors,
+        pieces: look.pieces,
+        language: texts.language,
+    };
+    if Chosen::of(ctx) != chosen {
+        ctx.data_mut(|data| data.insert_temp(Id::NULL, chosen));
+        for theme in [Theme::Dark, Theme::Light] {
+            let palette = Palette::chosen(look.colors, theme == Theme::Dark);
+            ctx.style_mut_of(theme, |style| style.visuals = visuals(palette));
+        }
+        ctx.request_repaint();
+    }
+    ctx.set_zoom_factor(look.zoom());
 }
 
 /// Font size of the total value.
@@ -194,6 +272,8 @@ fn fonts() -> FontDefinitions {
 /// Sets the fonts and both appearances; which one shows is the system's or the user's choice.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
+    // Zooming is a command like any other.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     for (theme, palette) in [(Theme::Dark, &DARK), (Theme::Light, &LIGHT)] {
         ctx.style_mut_of(theme, |style| {
             style.visuals = visuals(palette);
@@ -220,8 +300,10 @@ pub fn install(ctx: &Context) {
                 dormant_handle_opacity: 0.5,
                 ..ScrollStyle::floating()
             };
-            // A number that moves is harder to read than one that is there.
+            // A number that moves is harder to read than one that is there, and
+            // some people cannot bear what moves: nothing does.
             style.animation_time = 0.0;
+            style.scroll_animation = ScrollAnimation::none();
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.6;
         });
@@ -262,6 +344,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.extreme_bg_color = palette.window;
     visuals.faint_bg_color = palette.hovered;
     visuals.disabled_alpha = 0.6;
+    visuals.text_cursor.blink = false;
     visuals
 }
 
@@ -298,7 +381,7 @@ mod tests {
 
     #[test]
     fn all_text_can_be_read() {
-        for palette in [&DARK, &LIGHT] {
+        for palette in PALETTES {
             let texts = [
                 palette.text,
                 palette.secondary,
@@ -328,7 +411,7 @@ mod tests {
 
     #[test]
     fn what_is_opaque_is_not_see_through() {
-        for palette in [&DARK, &LIGHT] {
+        for palette in PALETTES {
             for color in [palette.window, palette.panel, palette.board.light] {
                 assert!(color.is_opaque());
             }

@@ -33,8 +33,16 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
             if focus.claims(key, modifiers) {
                 return true;
             }
-            // Under the sheet of keys nothing else happens.
-            if !view.sheet_open || id == Id::Help {
+            // Under a sheet nothing else happens, but the key that opened it
+            // closes it, and its own texts can be read at any size.
+            let sheet = view.sheet_open || view.settings_open;
+            let also_then = match id {
+                Id::Help => view.sheet_open,
+                Id::Settings => view.settings_open,
+                Id::ZoomIn | Id::ZoomOut | Id::ZoomReset | Id::Fullscreen | Id::Quit => true,
+                _ => false,
+            };
+            if !sheet || also_then {
                 acts.extend(id.gives(scene));
             }
             false

@@ -21,7 +21,7 @@ pub mod sheet;
 pub mod stroke;
 pub mod table;
 
-use eframe::egui::{Button, Response, Ui};
+use eframe::egui::{Button, Context, Response, Ui};
 
 use super::{Scene, View};
 use crate::session::Command;
@@ -34,14 +34,17 @@ pub enum Act {
     Ask(Command),
     /// Things are looked at in another way.
     Look(fn(&mut View)),
+    /// The window itself does something.
+    Window(fn(&Context)),
 }
 
 impl Act {
     /// Does it: asks go to `commands`, the rest is done here and now.
-    pub fn carry_out(self, view: &mut View, commands: &mut Vec<Command>) {
+    pub fn carry_out(self, ctx: &Context, view: &mut View, commands: &mut Vec<Command>) {
         match self {
             Act::Ask(command) => commands.push(command),
             Act::Look(change) => change(view),
+            Act::Window(does) => does(ctx),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The one table of commands.
 
+use eframe::egui::{Context, ViewportCommand};
+
 use super::Act;
 use super::stroke::Stroke;
 use crate::session::{Analysis, Command, Copyable};
@@ -60,8 +62,20 @@ ids! {
     Flip,
     /// Stay above other windows.
     Top,
+    /// Make everything larger.
+    ZoomIn,
+    /// Make everything smaller.
+    ZoomOut,
+    /// The usual size.
+    ZoomReset,
+    /// Fill the screen, or no longer.
+    Fullscreen,
+    /// Choose how everything looks.
+    Settings,
     /// The sheet of keys.
     Help,
+    /// Close the window.
+    Quit,
 }
 
 /// The menus, in order.
@@ -274,11 +288,51 @@ impl Id {
                     able.then_some(Act::Ask(Command::SetTop(!top)))
                 },
             },
+            Id::ZoomIn => Row {
+                menu: Menu::View,
+                about: |texts| &texts.zoom_in,
+                keys: &["Ctrl++", "Ctrl+="],
+                gives: |_| look(|view| view.look.zoom_by(1)),
+            },
+            Id::ZoomOut => Row {
+                menu: Menu::View,
+                about: |texts| &texts.zoom_out,
+                keys: &["Ctrl+-"],
+                gives: |_| look(|view| view.look.zoom_by(-1)),
+            },
+            Id::ZoomReset => Row {
+                menu: Menu::View,
+                about: |texts| &texts.zoom_reset,
+                keys: &["Ctrl+0"],
+                gives: |_| look(|view| view.look.zoom = 1.0),
+            },
+            Id::Fullscreen => Row {
+                menu: Menu::View,
+                about: |texts| &texts.fullscreen,
+                keys: &["F11"],
+                gives: |_| Some(Act::Window(fullscreen)),
+            },
+            Id::Settings => Row {
+                menu: Menu::View,
+                about: |texts| &texts.settings,
+                keys: &["Ctrl+,"],
+                gives: |_| look(|view| view.settings_open = !view.settings_open),
+            },
             Id::Help => Row {
                 menu: Menu::Help,
                 about: |texts| &texts.help,
                 keys: &["F1", "?"],
-                gives: |_| Some(Act::Look(|view| view.sheet_open = !view.sheet_open)),
+                gives: |_| look(|view| view.sheet_open = !view.sheet_open),
+            },
+            Id::Quit => Row {
+                menu: Menu::Help,
+                about: |texts| &texts.quit,
+                keys: &["Ctrl+Q"],
+                gives: |_| {
+                    Some(Act::Window(|ctx| {
+                        ctx.send_viewport_cmd(ViewportCommand::Close);
+                    }))
+                },
             },
         }
     }
@@ -286,6 +340,15 @@ impl Id {
 
 fn ask(command: Command) -> Option<Act> {
     Some(Act::Ask(command))
+}
+
+fn look(change: fn(&mut View)) -> Option<Act> {
+    Some(Act::Look(change))
+}
+
+fn fullscreen(ctx: &Context) {
+    let fills = ctx.input(|input| input.viewport().fullscreen) == Some(true);
+    ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!fills));
 }
 
 /// Moving in a line: there must be one.
@@ -303,7 +366,7 @@ fn among_depths(scene: &Scene<'_>, command: Command) -> Option<Act> {
 /// Moving in the table: there must be an explanation.
 fn in_table(scene: &Scene<'_>, change: fn(&mut View)) -> Option<Act> {
     scene.session.step()?;
-    Some(Act::Look(change))
+    look(change)
 }
 
 fn copy(scene: &Scene<'_>, what: Copyable) -> Option<Act> {
