@@ -10,6 +10,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+const GAMES: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../tests/data/pgn/tcec-07.pgn.zst"
+);
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const MATED: &str = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -463,4 +467,61 @@ fn version_and_help_are_there_and_nonsense_is_refused() {
     assert_eq!(run(&["frobnicate"]).status.code(), Some(2));
     // End of input at once.
     assert!(run(&[]).status.success());
+}
+
+// matbase
+
+#[test]
+fn rows_and_parts_make_the_same_base_as_a_single_run() {
+    let home = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let matbase = |arguments: &[&str]| {
+        let output = run(&[&["matbase"], arguments].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        output
+    };
+    matbase(&["build", "--quiet", "--out", &path("whole"), GAMES]);
+    let rows = matbase(&["build", "--quiet", "--rows", GAMES]);
+    assert!(stderr(&rows).contains("1,329 games counted, 182,200 positions"));
+    // In any order, as another machine may deliver them.
+    let text = stdout(&rows);
+    let turned: Vec<&str> = text.lines().rev().collect();
+    std::fs::write(path("rows"), turned.join("\n")).expect("written");
+    matbase(&["export", &path("rows"), "--out", &path("from-rows")]);
+    matbase(&["build", "--quiet", "--partial", &path("part"), GAMES]);
+    matbase(&["merge", &path("part"), "--partial", &path("sum")]);
+    matbase(&["export", &path("sum"), "--out", &path("from-part")]);
+    for made in ["from-rows", "from-part"] {
+        let same = matbase(&["diff", &path("whole"), &path(made)]);
+        assert!(stdout(&same).contains("equal"));
+    }
+    let damaged = format!("{text}7\t1\t3\t1\n");
+    std::fs::write(path("rows"), damaged).expect("written");
+    let refused = run(&["matbase", "export", &path("rows"), "--out", &path("no")]);
+    assert!(
+        stderr(&refused).contains("is damaged"),
+        "{}",
+        stderr(&refused)
+    );
+    assert!(!home.path().join("no").exists());
+}
+
+#[test]
+fn nothing_is_written_where_no_game_is_found() {
+    let home = tempfile::tempdir().expect("a directory");
+    let out = home.path().join("base").display().to_string();
+    for text in [&b""[..], b"\n\n \n"] {
+        let output = feed(&["matbase", "build", "--out", &out, "-"], text);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).contains("no game was found"));
+    }
+    let output = feed(&["matbase", "build", "--out", &out, "-"], b"PK\x03\x04\0\0");
+    assert!(stderr(&output).contains("standard input: not a PGN file"));
+    let output = feed(
+        &["matbase", "build", "--out", &out, "-"],
+        b"[Event \"x\"]\n\n1. e4 *\n",
+    );
+    assert!(stdout(&output).contains("1 game left out: no result"));
+    assert!(stderr(&output).contains("nothing was written"));
+    assert!(!home.path().join("base").exists());
 }

@@ -224,6 +224,48 @@ fn damaged_input_is_told_and_never_half_counted() {
     );
 }
 
+const GOOD: &str = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
+
+#[test]
+fn a_broken_game_costs_only_itself() {
+    let tag = "x".repeat(100_000);
+    for broken in [
+        // A comment without end.
+        "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 {what was I about to say\n\n".to_owned(),
+        // An empty line among the moves.
+        "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5\n\n2. Nf3 Nc6 1-0\n\n".to_owned(),
+        // A tag longer than any.
+        format!("[Event \"x\"]\n[Annotator \"{tag}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"),
+        format!("[Event \"{tag}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"),
+    ] {
+        let text = [GOOD, &broken, GOOD].concat();
+        let summary = count_text(text.as_bytes(), &Options::default())
+            .unwrap()
+            .summary;
+        assert_eq!(summary.skipped(Skip::Unreadable), 1, "{broken:.60}");
+        assert_eq!((summary.used, summary.positions), (2, 6), "{broken:.60}");
+    }
+    // Long, but no longer than people write.
+    let long = GOOD.replace("\"x\"", &format!("\"{}\"", "x".repeat(3000)));
+    let summary = count_text(long.repeat(50).as_bytes(), &Options::default());
+    assert_eq!(summary.unwrap().summary.used, 50);
+}
+
+#[test]
+fn chess960_is_left_out_with_and_without_its_tag() {
+    let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    let game = |tag: &str| {
+        format!("[Event \"x\"]\n[Result \"1-0\"]\n[FEN \"{fen}\"]\n{tag}\n9. g3 1-0\n\n")
+    };
+    let text = [game("[Variant \"Chess960\"]\n"), game(""), GOOD.to_owned()].concat();
+    let summary = count_text(text.as_bytes(), &Options::default())
+        .unwrap()
+        .summary;
+    assert_eq!(summary.used, 1);
+    assert_eq!(summary.skipped(Skip::Variant), 1);
+    assert_eq!(summary.skipped(Skip::Start), 1);
+}
+
 #[test]
 fn long_comments_side_lines_and_latin_1_are_read_over() {
     let mut text = b"[Event \"caf\xe9\"]\n[Result \"1/2-1/2\"]\n\n1. e4 {".to_vec();

@@ -15,6 +15,12 @@ pub(super) fn thousands(number: u64) -> String {
     text
 }
 
+/// `1 game`, `12,345 games`.
+pub(super) fn many(number: u64, what: &str) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("{} {what}{s}", thousands(number))
+}
+
 /// Nodes a second, whole; 0 when no time has passed.
 pub(super) fn per_second(number: u64, time: Duration) -> u64 {
     let nanos = time.as_nanos();

@@ -1,7 +1,9 @@
 //! Counting with several threads: one cuts blocks, the others replay games
 //! into tables of their own, and the tables are added up at the end.
 
+use std::cell::Cell;
 use std::collections::HashSet;
+use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
@@ -14,6 +16,8 @@ use super::options::Options;
 use super::summary::{Skip, Summary};
 use super::table::{Count, Table};
 
+/// Lines with tags may be so long, in bytes.
+const LONGEST_TAG: usize = 4000;
 /// Sets of games met so far, split so that threads seldom wait for each other.
 const SHARDS: usize = 64;
 
@@ -142,26 +146,67 @@ fn count_block(
     progress: &Progress,
     counted: &mut Counted,
 ) {
-    let mut visitor = GameVisitor::new(options);
-    let mut reader = Reader::new(block);
     let before = counted.summary.games();
-    // Reading from memory cannot fail.
-    while let Ok(Some(game)) = reader.read_game(&mut visitor) {
-        match game {
-            Ok(game) if options.dedup && !is_new(met, game.identity) => {
-                counted.summary.skip(Skip::Duplicate);
-                visitor.recycle(game.stretches);
+    let mut visitor = GameVisitor::new(options);
+    let feed = Cell::new(&block[..0]);
+    let mut reader = pgn_reader(&feed);
+    let mut judge = |visitor: &mut GameVisitor<'_>, game| match game {
+        Ok(Game { identity, .. }) if options.dedup && !is_new(met, identity) => {
+            counted.summary.skip(Skip::Duplicate);
+        }
+        Ok(game) => {
+            counted.add(options, &game);
+            visitor.recycle(game.stretches);
+        }
+        Err(reason) => counted.summary.skip(reason),
+    };
+    for text in input::games(block) {
+        feed.set(text);
+        // Waits for what follows: an empty line among the moves parts a game.
+        let mut read = None;
+        loop {
+            visitor.expect_rest(read.is_some());
+            match reader.read_game(&mut visitor) {
+                Ok(Some(Err(Skip::Unreadable))) => read = Some(Err(Skip::Unreadable)),
+                Ok(Some(game)) => {
+                    if let Some(before) = read.replace(game) {
+                        judge(&mut visitor, before);
+                    }
+                }
+                Ok(None) => break,
+                Err(_) => {
+                    feed.set(&[]);
+                    reader = pgn_reader(&feed);
+                    read = Some(Err(Skip::Unreadable));
+                    break;
+                }
             }
-            Ok(game) => {
-                counted.add(options, &game);
-                visitor.recycle(game.stretches);
-            }
-            Err(reason) => counted.summary.skip(reason),
+        }
+        if let Some(game) = read {
+            judge(&mut visitor, game);
         }
     }
     progress
         .games
         .fetch_add(counted.summary.games() - before, Ordering::Relaxed);
+}
+
+/// Reads the text that the cell holds now.
+struct Feed<'c, 't>(&'c Cell<&'t [u8]>);
+
+impl Read for Feed<'_, '_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut rest = self.0.get();
+        let length = rest.read(buffer)?;
+        self.0.set(rest);
+        Ok(length)
+    }
+}
+
+fn pgn_reader<'c, 't>(feed: &'c Cell<&'t [u8]>) -> Reader<Feed<'c, 't>> {
+    Reader::build(Feed(feed))
+        .set_supported_tag_line_length(LONGEST_TAG)
+        .finish()
 }
 
 fn is_new(met: &[Mutex<HashSet<u64>>], identity: u64) -> bool {

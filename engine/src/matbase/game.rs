@@ -8,6 +8,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Color, KnownOutcome, Outcome, Position as _, Role};
 
 use super::options::Options;
+use super::replay::Board;
 use super::summary::Skip;
 use crate::eval::material_base::cell::Cell;
 use crate::position::Material;
@@ -37,16 +38,21 @@ pub struct Game {
 #[derive(Debug)]
 pub struct GameVisitor<'o> {
     options: &'o Options,
+    /// How most games begin.
+    usual: (Board, Material),
+    /// Whether moves without tags are the rest of a game before them.
+    inside: bool,
     spare: Vec<Stretch>,
 }
 
 /// The tags that matter.
 #[derive(Debug, Default)]
 pub struct Tags {
+    any: bool,
     result: Option<u64>,
     white_elo: Option<u32>,
     black_elo: Option<u32>,
-    start: Option<Result<Chess, ()>>,
+    start: Option<Result<Box<Chess>, ()>>,
     variant: bool,
     left_out: bool,
 }
@@ -55,7 +61,7 @@ pub struct Tags {
 #[derive(Debug)]
 pub struct Replay {
     result: Option<u64>,
-    position: Chess,
+    board: Board,
     material: Material,
     stretches: Vec<Stretch>,
     moves: DefaultHasher,
@@ -66,6 +72,8 @@ impl<'o> GameVisitor<'o> {
     pub fn new(options: &'o Options) -> GameVisitor<'o> {
         GameVisitor {
             options,
+            usual: start(&Chess::default()),
+            inside: false,
             spare: Vec::new(),
         }
     }
@@ -76,9 +84,17 @@ impl<'o> GameVisitor<'o> {
         self.spare = stretches;
     }
 
+    /// Says whether moves without tags, should they come next, belong to a game
+    /// that has begun before.
+    pub fn expect_rest(&mut self, inside: bool) {
+        self.inside = inside;
+    }
+
     fn wanted(&self, tags: &Tags) -> Result<(), Skip> {
         let strong = |elo: Option<u32>| elo.is_some_and(|elo| elo >= self.options.minimum_elo);
-        if tags.variant {
+        if self.inside && !tags.any {
+            Err(Skip::Unreadable)
+        } else if tags.variant {
             Err(Skip::Variant)
         } else if self.options.minimum_elo > 0
             && !(strong(tags.white_elo) && strong(tags.black_elo))
@@ -107,6 +123,7 @@ impl Visitor for GameVisitor<'_> {
         name: &[u8],
         value: RawTag<'_>,
     ) -> ControlFlow<Self::Output> {
+        tags.any = true;
         match name {
             b"Result" => tags.result = score2(value.as_bytes()),
             b"WhiteElo" => tags.white_elo = integer(value.as_bytes()),
@@ -115,7 +132,8 @@ impl Visitor for GameVisitor<'_> {
                 tags.start = Some(
                     Fen::from_ascii(value.decode().trim_ascii())
                         .map_err(|_| ())
-                        .and_then(|fen| fen.into_position(CastlingMode::Standard).map_err(|_| ())),
+                        .and_then(|fen| fen.into_position(CastlingMode::Standard).map_err(|_| ()))
+                        .map(Box::new),
                 );
             }
             b"Variant" => tags.variant = !is_ordinary(value.as_bytes()),
@@ -136,15 +154,15 @@ impl Visitor for GameVisitor<'_> {
         if let Err(reason) = self.wanted(&tags) {
             return ControlFlow::Break(Err(reason));
         }
-        let Ok(position) = tags.start.unwrap_or_else(|| Ok(Chess::default())) else {
-            return ControlFlow::Break(Err(Skip::Start));
+        let (board, material) = match tags.start {
+            None => self.usual.clone(),
+            Some(Ok(chess)) => start(&chess),
+            Some(Err(())) => return ControlFlow::Break(Err(Skip::Start)),
         };
-        let mut material = Material::default();
-        for (_, piece) in position.board().clone() {
-            material.add(piece.color, piece.role);
-        }
         let mut moves = DefaultHasher::new();
-        position.hash(&mut moves);
+        if self.options.dedup {
+            board.hash(&mut moves);
+        }
         let mut stretches = std::mem::take(&mut self.spare);
         stretches.push(Stretch {
             cell: Cell::of(material),
@@ -152,7 +170,7 @@ impl Visitor for GameVisitor<'_> {
         });
         ControlFlow::Continue(Replay {
             result: tags.result,
-            position,
+            board,
             material,
             stretches,
             moves,
@@ -160,23 +178,22 @@ impl Visitor for GameVisitor<'_> {
     }
 
     fn san(&mut self, game: &mut Replay, san: SanPlus) -> ControlFlow<Self::Output> {
-        let Ok(played) = san.san.to_move(&game.position) else {
+        let mover = game.board.turn();
+        let Ok(played) = game.board.play(san.san) else {
             self.recycle(std::mem::take(&mut game.stretches));
             return ControlFlow::Break(Err(Skip::IllegalMove));
         };
-        let mover = game.position.turn();
-        game.position.play_unchecked(played);
         if self.options.dedup {
             played.hash(&mut game.moves);
         }
-        if let Some(captured) = played.capture() {
+        if let Some(captured) = played.captured {
             game.material.remove(!mover, captured);
         }
-        if let Some(promoted) = played.promotion() {
+        if let Some(promoted) = played.promotion {
             game.material.remove(mover, Role::Pawn);
             game.material.add(mover, promoted);
         }
-        if played.capture().is_some() || played.promotion().is_some() {
+        if played.captured.is_some() || played.promotion.is_some() {
             game.stretches.push(Stretch {
                 cell: Cell::of(game.material),
                 length: 1,
@@ -211,6 +228,14 @@ impl Visitor for GameVisitor<'_> {
             identity: game.moves.finish(),
         })
     }
+}
+
+fn start(chess: &Chess) -> (Board, Material) {
+    let mut material = Material::default();
+    for (_, piece) in chess.board().clone() {
+        material.add(piece.color, piece.role);
+    }
+    (Board::new(chess), material)
 }
 
 /// Twice White's score, from a `Result` tag.

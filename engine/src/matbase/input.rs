@@ -208,13 +208,39 @@ fn cut(
 
 /// Where the last game of a block begins: `[Event ` after an empty line.
 fn last_game(block: &[u8]) -> Option<usize> {
-    memchr::memmem::rfind_iter(block, b"\n[Event ")
-        .find(|&newline| {
-            let before = block[..newline]
-                .strip_suffix(b"\r")
-                .unwrap_or(&block[..newline]);
-            before.ends_with(b"\n")
-        })
+    memchr::memmem::rfind_iter(block, BOUNDARY)
+        .find(|&newline| is_after_empty_line(block, newline))
+        .map(|newline| newline + 1)
+}
+
+/// How a game begins, with the end of the line before it.
+const BOUNDARY: &[u8] = b"\n[Event ";
+
+fn is_after_empty_line(block: &[u8], newline: usize) -> bool {
+    let before = &block[..newline];
+    before
+        .strip_suffix(b"\r")
+        .unwrap_or(before)
+        .ends_with(b"\n")
+}
+
+/// The games of a block, each by itself, so that a broken one cannot swallow
+/// the next.
+pub fn games(mut block: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        if block.is_empty() {
+            return None;
+        }
+        let (game, rest) = block.split_at(first_end(block).unwrap_or(block.len()));
+        block = rest;
+        Some(game)
+    })
+}
+
+/// Where the first game of a block ends.
+fn first_end(block: &[u8]) -> Option<usize> {
+    memchr::memmem::find_iter(block, BOUNDARY)
+        .find(|&newline| is_after_empty_line(block, newline))
         .map(|newline| newline + 1)
 }
 
@@ -229,5 +255,7 @@ mod tests {
         assert!(text[start..].starts_with(b"[Event \"b\"]"));
         assert_eq!(last_game(&text[..start]), None);
         assert_eq!(last_game(b"x\r\n\r\n[Event \"c\"]"), Some(5));
+        let lengths: Vec<usize> = games(text).map(<[u8]>::len).collect();
+        assert_eq!(lengths, [start, text.len() - start]);
     }
 }

@@ -112,10 +112,7 @@ impl Partial {
                     } else {
                         partial.read_header(&line)
                     };
-                    read.ok_or(PartialError::Line {
-                        line: index + 2,
-                        text: line.chars().take(80).collect(),
-                    })?;
+                    read.ok_or_else(|| damaged(index + 2, &line))?;
                 }
             }
         }
@@ -182,6 +179,29 @@ pub fn write_rows(counted: &Counted, mut to: impl Write) -> io::Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// Reads bare rows, in any order. How many games they come from is not known,
+/// nor whether all are there.
+///
+/// # Errors
+///
+/// A damaged row.
+pub fn read_rows(from: impl BufRead) -> Result<Counted, PartialError> {
+    let mut counted = Counted::default();
+    for (index, line) in from.lines().enumerate() {
+        let line = line?;
+        read_row(&line, &mut counted).ok_or_else(|| damaged(index + 1, &line))?;
+    }
+    counted.summary.positions = counted.table.rows().map(|(_, count)| count.positions).sum();
+    Ok(counted)
+}
+
+fn damaged(line: usize, text: &str) -> PartialError {
+    PartialError::Line {
+        line,
+        text: text.chars().take(80).collect(),
+    }
 }
 
 /// Reads one row into a table.

@@ -17,11 +17,13 @@ pub enum Skip {
     IllegalMove,
     /// Met before.
     Duplicate,
+    /// Broken: a comment without end, moves without tags.
+    Unreadable,
 }
 
 impl Skip {
     /// All reasons, in the order in which they are shown.
-    pub const ALL: [Skip; 7] = [
+    pub const ALL: [Skip; 8] = [
         Skip::NoResult,
         Skip::Elo,
         Skip::Termination,
@@ -29,6 +31,7 @@ impl Skip {
         Skip::Start,
         Skip::IllegalMove,
         Skip::Duplicate,
+        Skip::Unreadable,
     ];
 
     /// The reason in words.
@@ -41,6 +44,7 @@ impl Skip {
             Skip::Start => "unusable start position",
             Skip::IllegalMove => "impossible move",
             Skip::Duplicate => "met before",
+            Skip::Unreadable => "broken text",
         }
     }
 
@@ -54,6 +58,7 @@ impl Skip {
             Skip::Start => "start",
             Skip::IllegalMove => "illegal-move",
             Skip::Duplicate => "duplicate",
+            Skip::Unreadable => "unreadable",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `toga-log matbase build`.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::progress::Bar;
 use super::{FilesArguments, in_file};
 use crate::atomic_file;
-use crate::cli::text::{per_second, thousands};
+use crate::cli::text::{many, per_second, thousands};
 use crate::cli::{Failure, Outcome};
 use crate::matbase::count::{Counted, Progress, count};
 use crate::matbase::input::inputs;
@@ -45,6 +45,9 @@ pub(super) struct Arguments {
     /// Count a game once, however often it is met (8 bytes of memory and more a game)
     #[arg(long)]
     dedup: bool,
+    /// Has no effect; for the sake of those who know it from the ProDeo tools
+    #[arg(long, value_name = "ANY", hide_short_help = true)]
+    bishop_colour: Option<String>,
     /// How many threads replay games
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -78,16 +81,27 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     })
     .map_err(|error| Failure::Request(format!("nothing was written: {error}")))?;
     let time = begun.elapsed();
+    let summary = counted.summary.clone();
     if arguments.rows {
         partial::write_rows(&counted, &mut *out)?;
+        // The rows have standard output to themselves.
+        tell(&summary, &mut io::stderr())?;
         return Ok(Outcome::Good);
+    }
+    if summary.games() == 0 {
+        let told = "nothing was written: no game was found; is this PGN?";
+        return Err(Failure::Request(told.to_owned()));
+    }
+    if summary.used == 0 && arguments.out.is_some() {
+        tell(&summary, out)?;
+        let told = "nothing was written: a base of no game says nothing";
+        return Err(Failure::Request(told.to_owned()));
     }
     if let Some(directory) = &arguments.out {
         export::base(&counted.table, &arguments.files.options())
             .save(directory)
             .map_err(|error| Failure::Request(error.to_string()))?;
     }
-    let summary = counted.summary.clone();
     if let Some(path) = &arguments.partial {
         write_partial(path, options, counted)?;
     } else {
@@ -104,10 +118,6 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         time.as_secs_f64(),
         thousands(per_second(summary.games(), time))
     )?;
-    if summary.games() == 0 {
-        writeln!(out, "no game was found: is this PGN?")?;
-        return Ok(Outcome::Faults);
-    }
     Ok(Outcome::Good)
 }
 
@@ -125,26 +135,21 @@ pub(super) fn write_partial(
 pub(super) fn tell(summary: &Summary, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(
         out,
-        "{} games counted, {} positions",
-        thousands(summary.used),
-        thousands(summary.positions)
+        "{} counted, {}",
+        many(summary.used, "game"),
+        many(summary.positions, "position")
     )?;
     if summary.over_maximum > 0 {
         writeln!(
             out,
-            "{} positions left out: more of a kind than the base holds",
-            thousands(summary.over_maximum)
+            "{} left out: more of a kind than the base holds",
+            many(summary.over_maximum, "position")
         )?;
     }
     for reason in Skip::ALL {
         let games = summary.skipped(reason);
         if games > 0 {
-            writeln!(
-                out,
-                "{} games left out: {}",
-                thousands(games),
-                reason.text()
-            )?;
+            writeln!(out, "{} left out: {}", many(games, "game"), reason.text())?;
         }
     }
     Ok(())

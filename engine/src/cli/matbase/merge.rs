@@ -1,13 +1,14 @@
 //! `toga-log matbase merge` and `export`: parts of a count become one, and files.
 
 use std::fs::File;
-use std::io::{BufReader, Write};
+use std::io::{BufRead as _, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use super::{FilesArguments, build, in_file};
 use crate::cli::{Failure, Outcome};
+use crate::matbase::count::Counted;
 use crate::matbase::export as files;
-use crate::matbase::partial::Partial;
+use crate::matbase::partial::{self, Partial};
 
 /// Add up parts that `build --partial` has written
 #[derive(clap::Args, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct MergeArguments {
 /// Write the base's files from counts
 #[derive(clap::Args, Debug)]
 pub(super) struct ExportArguments {
-    /// What `build --partial` or `merge` has written
+    /// What `build --partial` or `merge` has written, or bare rows as of `build --rows`
     #[arg(value_name = "PART")]
     part: PathBuf,
     /// Write the base's files into this directory
@@ -53,15 +54,30 @@ pub(super) fn export(
     arguments: &ExportArguments,
     out: &mut impl Write,
 ) -> Result<Outcome, Failure> {
-    let part = read(&arguments.part)?;
-    files::base(&part.counted.table, &arguments.files.options())
+    let counted = counts(&arguments.part)?;
+    files::base(&counted.table, &arguments.files.options())
         .save(&arguments.out)
         .map_err(|error| Failure::Request(error.to_string()))?;
-    build::tell(&part.counted.summary, out)?;
+    build::tell(&counted.summary, out)?;
     Ok(Outcome::Good)
 }
 
+/// A part, or bare rows.
+fn counts(path: &Path) -> Result<Counted, Failure> {
+    let mut file = open(path)?;
+    let begins_with_digit = |text: &[u8]| text.first().is_some_and(u8::is_ascii_digit);
+    let read = match file.fill_buf() {
+        Ok(text) if begins_with_digit(text) => partial::read_rows(file),
+        _ => Partial::read(file).map(|part| part.counted),
+    };
+    read.map_err(|error| in_file(path, &error))
+}
+
 fn read(path: &Path) -> Result<Partial, Failure> {
+    Partial::read(open(path)?).map_err(|error| in_file(path, &error))
+}
+
+fn open(path: &Path) -> Result<BufReader<File>, Failure> {
     let file = File::open(path).map_err(|error| in_file(path, &error))?;
-    Partial::read(BufReader::new(file)).map_err(|error| in_file(path, &error))
+    Ok(BufReader::new(file))
 }
