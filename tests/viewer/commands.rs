@@ -10,8 +10,9 @@ mod window;
 use eframe::egui::{Event, Key, Modifiers, Theme, ViewportCommand, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
+use shakmaty::Square;
 use toga_log::eval::trace::Block;
-use toga_logviewer::session::{Command, Page};
+use toga_logviewer::session::{Command, EditCommand, Page};
 use toga_logviewer::settings::{self, Colors, Keys, Look, Pieces};
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui::block_table::row::RowKey;
@@ -156,6 +157,33 @@ fn difference() {
         key(&mut window, Id::Difference);
         assert_eq!(window.state().session.page(), page);
     }
+}
+
+/// A window whose position was changed, without the page's own keys.
+fn edited() -> Harness<'static, Window> {
+    let mut window = open(reading(), WIDE);
+    for command in [
+        Command::ShowPage(Page::WhatIf),
+        Command::Edit(EditCommand::Remove(Square::A2)),
+    ] {
+        tell(&mut window.state_mut().session, command);
+    }
+    window.run();
+    window
+}
+
+#[test]
+fn undo() {
+    each_key_asks(&mut edited(), Id::Undo, "Edit(Undo)");
+}
+
+#[test]
+fn redo() {
+    let mut window = edited();
+    let undo = Command::Edit(EditCommand::Undo);
+    tell(&mut window.state_mut().session, undo);
+    window.run();
+    each_key_asks(&mut window, Id::Redo, "Edit(Redo)");
 }
 
 #[test]

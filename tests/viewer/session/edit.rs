@@ -4,7 +4,8 @@ use shakmaty::{CastlingSide, Color, Role, Square};
 use toga_log::eval::Evaluator;
 use toga_log::position::Position;
 use toga_log::position::front_door::fen;
-use toga_logviewer::session::{Choices, Command, Edit, EditCommand, Effect, Message};
+use toga_logviewer::session::difference::Difference;
+use toga_logviewer::session::{Choices, Command, Edit, EditCommand, Effect, Message, Page};
 
 use crate::desk::{AUTO_OFF, Desk, OTHER, THIRD};
 use crate::support::{MANUAL, chess};
@@ -42,8 +43,8 @@ fn an_edit_begins_as_the_position_that_is_shown() {
     let desk = editing(MANUAL);
     assert_eq!(reads(&desk), MANUAL);
     assert!(!edit(&desk).is_changed());
-    let comparison = edit(&desk).comparison().expect("a legal position");
-    assert_eq!(comparison.total.difference(), 0);
+    let difference = edit(&desk).difference().expect("a legal position");
+    assert_eq!(difference.change(), 0);
 }
 
 #[test]
@@ -63,29 +64,22 @@ fn a_moved_man_is_explained_as_the_engine_explains_it() {
 }
 
 #[test]
-fn the_comparison_adds_up() {
+fn the_difference_is_that_to_the_original() {
     let mut desk = editing(MANUAL);
     for command in [
         EditCommand::Remove(Square::A2),
         EditCommand::SetTurn(Color::Black),
         EditCommand::Put(Square::A2, Role::Rook.of(Color::White)),
-        EditCommand::Remove(Square::B8),
+        EditCommand::Undo,
         EditCommand::SwapSides,
         EditCommand::MirrorFiles,
     ] {
         tell(&mut desk, &[command]);
-        let comparison = edit(&desk).comparison().expect("a legal position");
-        let parts: i32 = comparison
-            .blocks
-            .iter()
-            .map(|(_, change)| change.difference())
-            .sum();
-        assert_eq!(
-            parts + comparison.steps.difference(),
-            comparison.total.difference(),
-            "{command:?}"
-        );
-        assert_ne!(comparison.total.after, 0);
+        let edit = edit(&desk);
+        let edited = edit.reading().expect("legal");
+        let expected = Difference::between(edit.original(), edited);
+        assert_eq!(edit.difference(), Some(&expected), "{command:?}");
+        assert_eq!(expected.after, edited.explanation.value);
     }
 }
 
@@ -108,7 +102,7 @@ fn what_is_against_the_rules_is_said_and_can_be_edited_on() {
         tell(&mut desk, &[command]);
         let found = edit(&desk).reading().err().unwrap_or_default();
         assert_eq!(found, sentence, "{command:?}");
-        assert_eq!(edit(&desk).comparison().is_none(), !sentence.is_empty());
+        assert_eq!(edit(&desk).difference().is_none(), !sentence.is_empty());
     }
     tell(&mut desk, &[EditCommand::SetUp]);
     assert!(edit(&desk).reading().is_ok());
@@ -165,8 +159,8 @@ fn sides_are_swapped_with_everything_that_is_theirs() {
         "r3k3/ppp5/8/8/3Pp3/8/PP6/R3K2R b Kq - 0 20",
         "no pawn has just been pushed"
     );
-    let comparison = edit(&desk).comparison().expect("legal");
-    assert_eq!(comparison.total.after, -comparison.total.before);
+    let difference = edit(&desk).difference().expect("legal");
+    assert_eq!(difference.after, -difference.before);
     tell(&mut desk, &[EditCommand::MirrorFiles]);
     assert!(reads(&desk).contains(" b - - "), "{}", reads(&desk));
 }
@@ -263,15 +257,31 @@ fn nothing_illegal_is_opened_or_analysed() {
 }
 
 #[test]
-fn without_an_edit_there_is_nothing_to_change_and_closing_ends_it() {
+fn without_an_edit_there_is_nothing_to_change() {
     let mut desk = Desk::settled(Choices::default());
     tell(
         &mut desk,
         &[EditCommand::Remove(Square::E4), EditCommand::Analyse],
     );
     assert!(desk.session.edit().is_none());
-    desk.tell(Command::Edit(EditCommand::Begin));
+    tell(&mut desk, &[EditCommand::Begin]);
     assert_eq!(reads(&desk), THIRD);
-    desk.tell(Command::Edit(EditCommand::Close));
-    assert!(desk.session.edit().is_none());
+}
+
+#[test]
+fn its_page_begins_with_what_is_shown_and_keeps_what_was_changed() {
+    let mut desk = Desk::settled(AUTO_OFF);
+    let look = |desk: &mut Desk| desk.tell(Command::ShowPage(Page::WhatIf));
+    look(&mut desk);
+    assert_eq!(reads(&desk), THIRD);
+    desk.paste(MANUAL);
+    look(&mut desk);
+    assert_eq!(reads(&desk), MANUAL, "nothing was changed");
+    tell(&mut desk, &[EditCommand::Remove(Square::A2)]);
+    let edited = reads(&desk);
+    desk.paste(OTHER);
+    look(&mut desk);
+    assert_eq!(reads(&desk), edited);
+    tell(&mut desk, &[EditCommand::Begin]);
+    assert_eq!(reads(&desk), OTHER);
 }

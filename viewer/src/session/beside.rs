@@ -137,7 +137,7 @@ impl Session {
                     })
                     .collect()
             }
-            Page::Evaluation => Vec::new(),
+            Page::Evaluation | Page::WhatIf | Page::Library => Vec::new(),
         }
     }
 

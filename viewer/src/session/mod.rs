@@ -291,7 +291,7 @@ impl Session {
             Command::Previous => self.go_to(self.ply.saturating_sub(1)),
             Command::First => self.go_to(0),
             Command::Last => self.go_to(usize::MAX),
-            Command::ShowPage(page) => self.page = page,
+            Command::ShowPage(page) => self.show_page(page),
             Command::ToggleDifference => self.toggle_difference(),
             Command::Compare(which, side) => self.compare(which, side),
             Command::SwapSides => self.swap_sides(),
@@ -310,6 +310,15 @@ impl Session {
         self.read_beside();
         self.update_difference();
         std::mem::take(&mut self.effects)
+    }
+
+    fn show_page(&mut self, page: Page) {
+        self.page = page;
+        match page {
+            Page::WhatIf => self.show_what_if(),
+            Page::Library => self.find(FindCommand::Begin),
+            Page::Evaluation | Page::Difference => {}
+        }
     }
 
     fn go_to(&mut self, ply: usize) {

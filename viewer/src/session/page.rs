@@ -8,4 +8,8 @@ pub enum Page {
     Evaluation,
     /// What makes one evaluation differ from another.
     Difference,
+    /// What changes with the position.
+    WhatIf,
+    /// All logs: listed, searched, counted.
+    Library,
 }

@@ -57,6 +57,8 @@ pub struct Commands {
     pub open_row: About,
     pub open_all: About,
     pub difference: About,
+    pub undo: About,
+    pub redo: About,
     pub copy_fen: About,
     pub copy_line: About,
     pub flip: About,
@@ -117,6 +119,8 @@ pub const ENGLISH: Commands = Commands {
         "Difference",
         "Show what the last move has changed, or the evaluation again",
     ),
+    undo: about("Undo", "Take the last change of the edited position back"),
+    redo: about("Redo", "Make the change of the edited position again"),
     copy_fen: about(
         "Copy FEN",
         "Copy the shown position: six fields, no tab, no line break",
@@ -187,6 +191,14 @@ pub const GERMAN: Commands = Commands {
     difference: about(
         "Unterschied",
         "Zeigen, was der letzte Zug geändert hat, oder wieder die Bewertung",
+    ),
+    undo: about(
+        "Rückgängig",
+        "Die letzte Änderung der bearbeiteten Stellung zurücknehmen",
+    ),
+    redo: about(
+        "Wiederholen",
+        "Die Änderung der bearbeiteten Stellung wieder machen",
     ),
     copy_fen: about(
         "FEN kopieren",

@@ -14,6 +14,8 @@
 //! | [`pages`] | the tabs above the pages |
 //! | [`difference`] | the page of the difference |
 //! | [`settings`] | the settings |
+//! | [`what_if`] | the page on which a position is changed |
+//! | [`library`] | the page of all logs |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
 //! | [`welcome`] | the window before the first log |
@@ -26,6 +28,7 @@ pub mod chess;
 pub mod commands;
 pub mod difference;
 pub mod keys;
+pub mod library;
 pub mod line;
 pub mod messages;
 pub mod pages;
@@ -34,6 +37,7 @@ pub mod status;
 pub mod table;
 pub mod top_bar;
 pub mod welcome;
+pub mod what_if;
 pub mod window;
 
 use toga_log::eval::rules;
@@ -125,6 +129,10 @@ pub struct Texts {
     pub difference: difference::Difference,
     /// The settings.
     pub settings: settings::Settings,
+    /// The page on which a position is changed.
+    pub what_if: what_if::WhatIf,
+    /// The page of all logs.
+    pub library: library::Library,
     /// The bar at the bottom.
     pub status: status::Status,
     /// What happened.
@@ -149,6 +157,8 @@ pub static ENGLISH: Texts = Texts {
     pages: pages::ENGLISH,
     difference: difference::ENGLISH,
     settings: settings::ENGLISH,
+    what_if: what_if::ENGLISH,
+    library: library::ENGLISH,
     status: status::ENGLISH,
     messages: messages::ENGLISH,
     welcome: welcome::ENGLISH,
@@ -170,6 +180,8 @@ pub static GERMAN: Texts = Texts {
     pages: pages::GERMAN,
     difference: difference::GERMAN,
     settings: settings::GERMAN,
+    what_if: what_if::GERMAN,
+    library: library::GERMAN,
     status: status::GERMAN,
     messages: messages::GERMAN,
     welcome: welcome::GERMAN,

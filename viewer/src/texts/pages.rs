@@ -19,10 +19,14 @@ pub const ENGLISH: Pages = Pages {
     title: |page| match page {
         Page::Evaluation => "Evaluation",
         Page::Difference => "Difference",
+        Page::WhatIf => "What if",
+        Page::Library => "Library",
     },
     tip: |page| match page {
         Page::Evaluation => "The static evaluation of the selected position, term by term",
         Page::Difference => "What makes the value of one position differ from that of another",
+        Page::WhatIf => "Change the position on the board and see at once what changes with it",
+        Page::Library => "All positions that have logs: search, count, export",
     },
 };
 
@@ -32,9 +36,15 @@ pub const GERMAN: Pages = Pages {
     title: |page| match page {
         Page::Evaluation => "Bewertung",
         Page::Difference => "Unterschied",
+        Page::WhatIf => "Was wäre wenn",
+        Page::Library => "Sammlung",
     },
     tip: |page| match page {
         Page::Evaluation => "Die statische Bewertung der gewählten Stellung, Begriff für Begriff",
         Page::Difference => "Was den Wert einer Stellung von dem einer anderen unterscheidet",
+        Page::WhatIf => {
+            "Die Stellung auf dem Brett ändern und sofort sehen, was sich mit ihr ändert"
+        }
+        Page::Library => "Alle Stellungen mit Logs: suchen, zählen, ausgeben",
     },
 };

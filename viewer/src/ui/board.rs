@@ -14,8 +14,12 @@ use crate::texts::Texts;
 /// What is on the board.
 #[derive(Debug)]
 pub struct BoardView<'a> {
-    /// The position.
-    pub position: &'a Chess,
+    /// The men.
+    pub men: &'a Board,
+    /// Who moves.
+    pub turn: Color,
+    /// Where the king stands that is in check.
+    pub checked: Option<Square>,
     /// The move that led to it.
     pub last_move: Option<&'a Move>,
     /// Whether Black sits at the bottom.
@@ -26,6 +30,12 @@ pub struct BoardView<'a> {
     pub overlay: &'a Overlay,
 }
 
+/// Where the king stands that is in check, if one is.
+pub fn checked(position: &Chess) -> Option<Square> {
+    let king = position.board().king_of(position.turn());
+    king.filter(|_| position.is_check())
+}
+
 /// What the pointer does to the board.
 #[derive(Debug)]
 pub struct BoardResponse {
@@ -33,6 +43,8 @@ pub struct BoardResponse {
     pub response: Response,
     /// The square under the pointer.
     pub hovered: Option<Square>,
+    /// Where its squares are.
+    pub geometry: Geometry,
 }
 
 /// Where the squares are.
@@ -102,22 +114,23 @@ pub fn show(ui: &mut Ui, size: f32, view: &BoardView<'_>, texts: &Texts) -> Boar
         (corner.y * pixels).round() / pixels,
     );
     let geometry = Geometry::new(corner, side, view.flipped);
-    response.widget_info(|| {
-        WidgetInfo::labeled(AccessRole::Image, true, describe(view.position, texts))
-    });
+    response.widget_info(|| WidgetInfo::labeled(AccessRole::Image, true, describe(view, texts)));
     if ui.is_rect_visible(rect) {
         paint(ui, geometry, view);
     }
-    name_squares(ui, geometry, view.position.board(), texts, &response);
+    name_squares(ui, geometry, view.men, texts, &response);
     let hovered = response.hover_pos().and_then(|point| geometry.at(point));
-    BoardResponse { response, hovered }
+    BoardResponse {
+        response,
+        hovered,
+        geometry,
+    }
 }
 
 fn paint(ui: &Ui, geometry: Geometry, view: &BoardView<'_>) {
     let palette = Palette::of(ui);
     let colors = &palette.board;
     let painter = ui.painter();
-    let board = view.position.board();
     for square in Square::ALL {
         let fill = if square.is_light() {
             colors.light
@@ -133,15 +146,11 @@ fn paint(ui: &Ui, geometry: Geometry, view: &BoardView<'_>) {
             colors.last_move,
         );
     }
-    let checked = view
-        .position
-        .is_check()
-        .then(|| board.king_of(view.position.turn()));
-    if let Some(square) = checked.flatten() {
+    if let Some(square) = view.checked {
         let rect = geometry.square(square);
         painter.rect_filled(rect, CornerRadius::ZERO, colors.check);
     }
-    for (square, piece) in board {
+    for (square, piece) in view.men {
         pieces::paint(ui, piece, geometry.square(square));
     }
     overlay::paint(painter, geometry, view.overlay, palette);
@@ -220,9 +229,9 @@ fn last_move_squares(played: Option<&Move>) -> Vec<Square> {
 }
 
 /// The position in words.
-fn describe(position: &Chess, texts: &Texts) -> String {
+fn describe(view: &BoardView<'_>, texts: &Texts) -> String {
     let men = |color: Color| {
-        let board = position.board();
+        let board = view.men;
         shakmaty::Role::ALL
             .iter()
             .rev()
@@ -235,8 +244,8 @@ fn describe(position: &Chess, texts: &Texts) -> String {
             .join(", ")
     };
     (texts.board.whole)(
-        position.turn(),
-        position.is_check(),
+        view.turn,
+        view.checked.is_some(),
         &men(Color::White),
         &men(Color::Black),
     )

@@ -4,9 +4,10 @@
 use eframe::egui::{
     Align, CentralPanel, Frame, Layout, Margin, Panel, Rect, Ui, UiBuilder, Vec2, pos2, vec2,
 };
+use shakmaty::Position as _;
 
 use super::theme::{self, Palette};
-use super::{Scene, View, board, line, pages, position, split, status, top_bar, welcome};
+use super::{Scene, View, board, line, pages, position, split, status, top_bar, welcome, what_if};
 use crate::session::{Command, Step};
 
 /// What the strip and two rows of the line need under the board.
@@ -94,9 +95,15 @@ fn board_and_line(
     step: &Step,
     commands: &mut Vec<Command>,
 ) {
+    if let Some(edit) = what_if::edit(scene) {
+        what_if::board::show(ui, scene, view, edit, commands);
+        return;
+    }
     let space = ui.max_rect();
     let shown = board::BoardView {
-        position: &step.position,
+        men: step.position.board(),
+        turn: step.position.turn(),
+        checked: board::checked(&step.position),
         last_move: step.played.as_ref(),
         flipped: scene.session.choices().flipped,
         marks: &view.marks,

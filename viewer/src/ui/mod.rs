@@ -12,6 +12,8 @@
 //! | [`headline`] | the value, without tempo, the phase |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`difference`] | the page of the difference |
+//! | [`what_if`] | the page on which a position is changed, and the board for it |
+//! | [`library`] | the page of all logs |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
 //! | [`overlay`] | what a page lays over the board |
@@ -28,6 +30,7 @@ pub mod difference;
 pub mod evaluation;
 pub mod headline;
 pub mod layout;
+pub mod library;
 pub mod line;
 pub mod overlay;
 pub mod pages;
@@ -40,6 +43,7 @@ pub mod theme;
 pub mod top_bar;
 mod triangle;
 pub mod welcome;
+pub mod what_if;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -103,6 +107,10 @@ pub struct View {
     pub overlay: overlay::Overlay,
     /// The page of the difference.
     pub difference: difference::DifferenceView,
+    /// The page on which a position is changed.
+    pub what_if: what_if::WhatIfView,
+    /// The page of all logs.
+    pub library: library::LibraryView,
     /// The step that was drawn last, to notice a change.
     pub shown_ply: Option<usize>,
 }

@@ -5,7 +5,7 @@
 
 use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
 
-use super::{Scene, View, block_table, difference, evaluation};
+use super::{Scene, View, block_table, difference, evaluation, library, what_if};
 use crate::session::{Command, Page};
 
 /// A page and what draws it.
@@ -21,6 +21,8 @@ pub struct Entry {
 pub const PAGES: &[Entry] = &[
     entry(Page::Evaluation, evaluation::show),
     entry(Page::Difference, difference::show),
+    entry(Page::WhatIf, what_if::show),
+    entry(Page::Library, library::show),
 ];
 
 /// With Ctrl these keys show the pages, in the order of the tabs.

@@ -129,8 +129,7 @@ impl Draft {
             | EditCommand::Redo
             | EditCommand::Restore
             | EditCommand::Open
-            | EditCommand::Analyse
-            | EditCommand::Close => {}
+            | EditCommand::Analyse => {}
         }
         // No game has led here: nothing was pushed, nothing has lasted.
         if next.board != self.board || next.turn != self.turn {

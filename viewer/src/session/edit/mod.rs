@@ -7,15 +7,13 @@
 mod draft;
 
 use shakmaty::{CastlingSide, Chess, Color, Piece, Square};
-use toga_log::eval::explanation::Explanation;
-use toga_log::eval::trace::Block;
 use toga_log::position::front_door::read_position_as;
 
 pub use draft::Draft;
 
+use super::difference::Difference;
 use super::message::Lasting;
-use super::reading::explain;
-use super::{Message, Session};
+use super::{Message, Page, Session, Step};
 
 /// One change of a position, or a step through the changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,60 +53,12 @@ pub enum EditCommand {
     Open,
     /// The same, and let the bundled engine analyse it.
     Analyse,
-    /// Give the edit up.
-    Close,
-}
-
-/// A legal position with what the engine says of it.
-#[derive(Clone, Debug)]
-pub struct Explained {
-    /// The position.
-    pub position: Chess,
-    /// Its static evaluation, as the engine sees it by default.
-    pub explanation: Explanation,
-}
-
-impl Explained {
-    fn new(position: Chess) -> Explained {
-        Explained {
-            explanation: explain(&position),
-            position,
-        }
-    }
-}
-
-/// A part of the value before and after, centipawns, White's view.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Change {
-    /// Of the original.
-    pub before: i32,
-    /// Of the edited position.
-    pub after: i32,
-}
-
-impl Change {
-    /// By how much it grew.
-    pub fn difference(self) -> i32 {
-        self.after - self.before
-    }
-}
-
-/// How the value of the edited position comes from that of the original. The
-/// differences of blocks and steps add up to that of the total.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Comparison {
-    /// The blocks, mixed by phase, in the order in which they are shown.
-    pub blocks: Vec<(Block, Change)>,
-    /// What the steps after the blocks did.
-    pub steps: Change,
-    /// The static value.
-    pub total: Change,
 }
 
 /// A position that is being changed.
 #[derive(Clone, Debug)]
 pub struct Edit {
-    original: Explained,
+    original: Step,
     first: Draft,
     draft: Draft,
     /// Earlier drafts, the last one last.
@@ -116,18 +66,21 @@ pub struct Edit {
     /// Drafts that were taken back, the next one last.
     undone: Vec<Draft>,
     /// The draft as a position, or what is wrong with it.
-    reading: Result<Explained, String>,
+    reading: Result<Step, String>,
     /// What the front door had to change to read it.
     repairs: Vec<String>,
+    /// What the changes have changed; None while the draft is against the rules.
+    difference: Option<Difference>,
 }
 
 impl Edit {
     /// Begins with this position.
     pub fn new(position: &Chess) -> Edit {
         let draft = Draft::of(position);
-        let original = Explained::new(position.clone());
+        let original = Step::of_position(position.clone());
         Edit {
             reading: Ok(original.clone()),
+            difference: Some(Difference::between(&original, &original)),
             original,
             first: draft.clone(),
             draft,
@@ -137,8 +90,8 @@ impl Edit {
         }
     }
 
-    /// What it began with.
-    pub fn original(&self) -> &Explained {
+    /// What it began with, as the engine sees it by default.
+    pub fn original(&self) -> &Step {
         &self.original
     }
 
@@ -151,7 +104,7 @@ impl Edit {
     ///
     /// # Errors
     /// What is wrong with it, in one sentence.
-    pub fn reading(&self) -> Result<&Explained, &str> {
+    pub fn reading(&self) -> Result<&Step, &str> {
         self.reading.as_ref().map_err(String::as_str)
     }
 
@@ -176,33 +129,10 @@ impl Edit {
         !self.undone.is_empty()
     }
 
-    /// How the value came about; None while the position is against the rules.
-    pub fn comparison(&self) -> Option<Comparison> {
-        let after = &self.reading.as_ref().ok()?.explanation;
-        let before = &self.original.explanation;
-        let weighted = |explanation: &Explanation, block| {
-            let parts = explanation.blocks.iter();
-            let own = parts.filter(|part| part.block == block);
-            own.map(|part| part.weighted).sum()
-        };
-        let blocks = Block::ALL.iter().map(|&block| {
-            let change = Change {
-                before: weighted(before, block),
-                after: weighted(after, block),
-            };
-            (block, change)
-        });
-        Some(Comparison {
-            blocks: blocks.collect(),
-            steps: Change {
-                before: before.value - before.sum_of_blocks(),
-                after: after.value - after.sum_of_blocks(),
-            },
-            total: Change {
-                before: before.value,
-                after: after.value,
-            },
-        })
+    /// What the changes have changed, term by term; None while the position is
+    /// against the rules.
+    pub fn difference(&self) -> Option<&Difference> {
+        self.difference.as_ref()
     }
 
     /// Carries out a change, or a step through the changes.
@@ -237,29 +167,43 @@ impl Edit {
     /// Reads the draft through the front door, as any text that is pasted.
     fn read(&mut self) {
         self.repairs.clear();
-        if !self.is_changed() {
-            self.reading = Ok(self.original.clone());
-            return;
-        }
-        self.reading = match read_position_as(&self.draft.fen(), self.draft.mode()) {
-            Ok(reading) => {
-                let repairs = reading.repairs.iter();
-                self.repairs.extend(repairs.map(ToString::to_string));
-                Ok(Explained::new(reading.chess))
-            }
-            Err(error) => Err(error.to_string()),
+        self.reading = if self.is_changed() {
+            self.read_changed()
+        } else {
+            Ok(self.original.clone())
         };
+        let edited = self.reading.as_ref().ok();
+        self.difference = edited.map(|edited| Difference::between(&self.original, edited));
+    }
+
+    fn read_changed(&mut self) -> Result<Step, String> {
+        let reading = read_position_as(&self.draft.fen(), self.draft.mode());
+        let reading = reading.map_err(|error| error.to_string())?;
+        let repairs = reading.repairs.iter();
+        self.repairs.extend(repairs.map(ToString::to_string));
+        Ok(Step::of_position(reading.chess))
     }
 }
 
 impl Session {
+    /// The page is shown: an edit begins, unless one is under way.
+    pub(super) fn show_what_if(&mut self) {
+        let shown = self.step().map(|step| &step.position);
+        let under_way = self
+            .edit
+            .as_ref()
+            .is_some_and(|edit| edit.is_changed() || Some(&edit.original.position) == shown);
+        if !under_way {
+            self.edit_position(EditCommand::Begin);
+        }
+    }
+
     /// A command about the edited position. Without one there is only `Begin`.
     pub(super) fn edit_position(&mut self, command: EditCommand) {
         match command {
             EditCommand::Begin => {
                 self.edit = self.step().map(|step| Edit::new(&step.position));
             }
-            EditCommand::Close => self.edit = None,
             EditCommand::Open | EditCommand::Analyse => self.open_edited(command),
             command => {
                 if let Some(edit) = &mut self.edit {
@@ -269,8 +213,9 @@ impl Session {
         }
     }
 
-    /// The edited position as if it had been pasted. The edit itself stays, so
-    /// that the next change is compared with the same original.
+    /// The edited position as if it had been pasted, on the page that explains
+    /// it. The edit itself stays, so that the next change is compared with the
+    /// same original.
     fn open_edited(&mut self, command: EditCommand) {
         let Some(Ok(edited)) = self.edit.as_ref().map(Edit::reading) else {
             return;
@@ -278,6 +223,7 @@ impl Session {
         let position = edited.position.clone();
         self.clear_messages(Lasting::UntilNextRequest);
         self.ask(position.clone());
+        self.page = Page::Evaluation;
         if command == EditCommand::Analyse && self.can_analyse() {
             self.messages
                 .retain(|message| *message != Message::NoLogOfPosition);

@@ -8,7 +8,7 @@ use eframe::egui::{Context, Event, EventFilter, Key, Modifiers};
 
 use super::{Act, Id};
 use crate::session::Command;
-use crate::ui::{Scene, View, pages};
+use crate::ui::{Scene, View, pages, what_if};
 
 /// What the keys ask for, in the order in which they were pressed. They are
 /// consumed.
@@ -18,7 +18,10 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
         return Vec::new();
     }
     keep_arrows(ctx);
-    let focus = Focus::of(ctx);
+    let focus = match Focus::of(ctx) {
+        Focus::Widget if what_if::edit(scene).is_some() && view.what_if.has_keys => Focus::Board,
+        focus => focus,
+    };
     let mut acts = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| {
@@ -74,6 +77,8 @@ enum Focus {
     None,
     /// A button or the like.
     Widget,
+    /// The board that is edited: letters and arrows are its own.
+    Board,
     /// A text that is being typed.
     Text,
 }
@@ -97,6 +102,7 @@ impl Focus {
         match self {
             Focus::None => false,
             Focus::Widget => presses,
+            Focus::Board => !function && !modifiers.command,
             Focus::Text => !function && (!modifiers.command || edits),
         }
     }

@@ -4,10 +4,10 @@ use eframe::egui::{Context, ViewportCommand};
 
 use super::Act;
 use super::stroke::Stroke;
-use crate::session::{Analysis, Command, Copyable};
+use crate::session::{Analysis, Command, Copyable, Edit, EditCommand};
 use crate::texts::Texts;
 use crate::texts::commands::{About, Commands};
-use crate::ui::{Scene, View};
+use crate::ui::{Scene, View, what_if};
 
 /// Declares the commands, and a list of all of them.
 macro_rules! ids {
@@ -54,6 +54,10 @@ ids! {
     OpenAll,
     /// What the last move has changed.
     Difference,
+    /// One change of the edited position back.
+    Undo,
+    /// One change of the edited position forth.
+    Redo,
     /// Copy the position.
     CopyFen,
     /// Copy the line as SAN.
@@ -260,6 +264,18 @@ impl Id {
                     ask(Command::ToggleDifference)
                 },
             },
+            Id::Undo => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.undo,
+                keys: &["Ctrl+Z"],
+                gives: |scene| in_edit(scene, Edit::can_undo, EditCommand::Undo),
+            },
+            Id::Redo => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.redo,
+                keys: &["Ctrl+Y", "Ctrl+Shift+Z"],
+                gives: |scene| in_edit(scene, Edit::can_redo, EditCommand::Redo),
+            },
             Id::CopyFen => Row {
                 menu: Menu::Copy,
                 about: |texts| &texts.copy_fen,
@@ -367,6 +383,12 @@ fn among_depths(scene: &Scene<'_>, command: Command) -> Option<Act> {
 fn in_table(scene: &Scene<'_>, change: fn(&mut View)) -> Option<Act> {
     scene.session.step()?;
     look(change)
+}
+
+/// Through the changes of the edited position, while it is shown.
+fn in_edit(scene: &Scene<'_>, able: fn(&Edit) -> bool, command: EditCommand) -> Option<Act> {
+    let edit = what_if::edit(scene)?;
+    able(edit).then_some(Act::Ask(Command::Edit(command)))
 }
 
 fn copy(scene: &Scene<'_>, what: Copyable) -> Option<Act> {

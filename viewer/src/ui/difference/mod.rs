@@ -57,7 +57,8 @@ fn why_nothing(scene: &Scene<'_>) -> &'static str {
     }
 }
 
-fn headline(ui: &mut Ui, scene: &Scene<'_>, difference: &Difference) {
+/// The two values and their difference.
+pub(super) fn headline(ui: &mut Ui, scene: &Scene<'_>, difference: &Difference) {
     let palette = Palette::of(ui);
     let pawns = |value| number::pawns(value, scene.texts.decimal_point);
     ui.horizontal_wrapped(|ui| {
@@ -76,7 +77,8 @@ fn headline(ui: &mut Ui, scene: &Scene<'_>, difference: &Difference) {
     });
 }
 
-fn table(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, difference: &Difference) {
+/// Block by block, opening to terms.
+pub(super) fn table(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, difference: &Difference) {
     let texts = scene.texts;
     let lines = rows::lines(difference, &view.difference.open, texts);
     let keys: Vec<LineKey> = lines.iter().map(|line| line.key).collect();

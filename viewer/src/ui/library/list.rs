@@ -1,0 +1,160 @@
+//! The positions that were found. Only the rows in view are built.
+
+use eframe::egui::{
+    Align, CornerRadius, Label, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+};
+use egui_extras::{Column as Width, TableBuilder};
+use shakmaty::{Board, Square};
+use toga_log::logfile::model::SearchValue;
+
+use crate::index::{Column, Record, Row};
+use crate::number;
+use crate::session::{Command, FindCommand};
+use crate::texts::Texts;
+use crate::ui::board::Geometry;
+use crate::ui::theme::Palette;
+use crate::ui::{Scene, View, pieces};
+
+const BOARD: f32 = 72.0;
+const ROW: f32 = BOARD + 8.0;
+
+/// Draws the list into the space there is.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
+    let texts = &scene.texts.library;
+    let rows = &scene.session.finding().answer().rows;
+    let counted = scene.session.finding().column();
+    let moved = walk(view, rows, commands);
+    if rows.is_empty() {
+        ui.label(RichText::new(texts.nothing).color(Palette::of(ui).secondary));
+        return;
+    }
+    let mut table = TableBuilder::new(ui)
+        .id_salt("positions")
+        .striped(true)
+        .sense(Sense::click())
+        .cell_layout(Layout::left_to_right(Align::Center))
+        .auto_shrink([false, false])
+        .column(Width::exact(ROW))
+        .columns(Width::exact(58.0), 3)
+        .column(Width::exact(110.0))
+        .column(Width::remainder().clip(true));
+    if let Some(row) = view.library.row.filter(|_| moved) {
+        table = table.scroll_to_row(row, None);
+    }
+    let table = table.header(22.0, |mut header| {
+        let [depth, value, played, position] = texts.heads;
+        let counted = counted.name();
+        for head in ["", depth, value, played, &counted, position] {
+            header.col(|ui| {
+                ui.label(RichText::new(head).small().color(Palette::of(ui).secondary));
+            });
+        }
+    });
+    table.body(|body| {
+        body.rows(ROW, rows.len(), |mut row| {
+            let index = row.index();
+            let Some(Row { record, .. }) = rows.get(index) else {
+                return;
+            };
+            row.set_selected(view.library.row == Some(index));
+            cells(&mut row, scene, record, counted);
+            let response = row.response();
+            response.widget_info(|| {
+                let value = value(record, scene.texts);
+                let name = (texts.row)(&record.fen, record.depth, &value, &record.san);
+                WidgetInfo::labeled(Role::Row, true, name)
+            });
+            if response.clicked() {
+                view.library.row = Some(index);
+                commands.push(show_logs(record));
+            }
+        });
+    });
+}
+
+fn show_logs(record: &Record) -> Command {
+    Command::Find(FindCommand::Show(record.fen.to_string()))
+}
+
+/// The keys move the cursor and show what it is at. Tells whether it moved.
+fn walk(view: &mut View, rows: &[Row], commands: &mut Vec<Command>) -> bool {
+    let asked = std::mem::take(&mut view.walk);
+    let last = rows.len().checked_sub(1);
+    let at = &mut view.library.row;
+    *at = at.and_then(|row| last.map(|last| row.min(last)));
+    if asked.rows != 0 {
+        *at = last.map(|last| match *at {
+            Some(row) => row.saturating_add_signed(asked.rows).min(last),
+            None => 0,
+        });
+    }
+    if asked.open
+        && let Some(row) = at.and_then(|row| rows.get(row))
+    {
+        commands.push(show_logs(&row.record));
+    }
+    asked.rows != 0
+}
+
+fn cells(
+    row: &mut egui_extras::TableRow<'_, '_>,
+    scene: &Scene<'_>,
+    record: &Record,
+    counted: Column,
+) {
+    row.col(|ui| small_board(ui, record.placement()));
+    row.col(|ui| {
+        ui.add(Label::new(record.depth.to_string()).selectable(false));
+    });
+    row.col(|ui| {
+        let value = RichText::new(value(record, scene.texts)).color(Palette::of(ui).total);
+        ui.add(Label::new(value).selectable(false));
+    });
+    row.col(|ui| {
+        let played = scene.texts.chess.san(&record.san);
+        ui.add(Label::new(played).selectable(false));
+    });
+    row.col(|ui| {
+        let number = record.number(counted).map(number::centipawns);
+        ui.add(Label::new(number.unwrap_or_default()).selectable(false));
+    });
+    row.col(|ui| {
+        let fen = RichText::new(&*record.fen)
+            .small()
+            .color(Palette::of(ui).secondary);
+        ui.add(Label::new(fen).wrap().selectable(false));
+    });
+}
+
+/// What the search found: `+0.42`, `#−3`.
+fn value(record: &Record, texts: &Texts) -> String {
+    match record.value {
+        SearchValue::Centipawns(value) => number::pawns(value, texts.decimal_point),
+        SearchValue::Mate(moves) if moves < 0 => format!("−#{}", moves.unsigned_abs()),
+        SearchValue::Mate(moves) => format!("+#{moves}"),
+    }
+}
+
+/// A board to recognise a position by.
+fn small_board(ui: &mut Ui, placement: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(BOARD, BOARD), Sense::hover());
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let Ok(board) = placement.parse::<Board>() else {
+        return;
+    };
+    let colors = &Palette::of(ui).board;
+    let pixels = ui.pixels_per_point();
+    let side = (rect.width() / 8.0 * pixels).floor() / pixels;
+    let geometry = Geometry::new(rect.min, side, false);
+    let painter = ui.painter();
+    painter.rect_filled(geometry.rect(), CornerRadius::ZERO, colors.light);
+    for square in Square::ALL.into_iter().filter(|square| square.is_dark()) {
+        painter.rect_filled(geometry.square(square), CornerRadius::ZERO, colors.dark);
+    }
+    for (square, piece) in board {
+        let rect: Rect = geometry.square(square);
+        pieces::paint(ui, piece, rect);
+    }
+}
