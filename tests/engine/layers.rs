@@ -52,6 +52,7 @@ const VIEWER: &[Room] = &[
     room("watcher", 1),
     room("clipboard", 1),
     room("settings", 1),
+    room("desktop", 1),
     room("reader", 2),
     room("library", 2),
     room("loader", 3),

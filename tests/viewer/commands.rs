@@ -7,10 +7,16 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
-use eframe::egui::{Event, Key, Modifiers, Theme, ViewportCommand, accesskit::Role, vec2};
+use std::path::Path;
+use std::sync::Arc;
+
+use eframe::egui::{
+    DroppedFile, Event, Key, Modifiers, Theme, ViewportCommand, accesskit::Role, vec2,
+};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use shakmaty::Square;
+use shakmaty::{Position as _, Square};
+use support::{MANUAL, chess};
 use toga_log::eval::trace::Block;
 use toga_logviewer::session::{Command, EditCommand, Page};
 use toga_logviewer::settings::{self, Colors, Keys, Look, Pieces};
@@ -25,7 +31,11 @@ use window::{WIDE, Window, asked, empty, open, open_as, reading, tell};
 fn every_command_has_a_test() {
     let source = include_str!("commands.rs");
     for id in Id::ALL {
-        let head = format!("#[test]\nfn {}() {{", id.name());
+        // `open` is the name of what opens the window.
+        let name = id
+            .name()
+            .replacen("open", "open_", usize::from(*id == Id::Open));
+        let head = format!("#[test]\nfn {name}() {{");
         assert!(source.contains(&head), "{id:?}: no test fn {}", id.name());
     }
 }
@@ -60,6 +70,21 @@ fn cursor(window: &Harness<'_, Window>) -> Option<RowKey> {
 #[test]
 fn load_paste() {
     each_key_asks(&mut open(empty(), WIDE), Id::LoadPaste, "LoadPaste");
+}
+
+#[test]
+fn open_() {
+    each_key_asks(&mut open(empty(), WIDE), Id::Open, "ChooseFile");
+}
+
+#[test]
+fn reload() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Reload, "Reload");
+}
+
+#[test]
+fn print() {
+    each_key_asks(&mut open(reading(), WIDE), Id::Print, "Print");
 }
 
 #[test]
@@ -130,6 +155,22 @@ fn row_up() {
 }
 
 #[test]
+fn page_down() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowDown);
+    key(&mut window, Id::PageDown);
+    assert_eq!(cursor(&window), Some(RowKey::Total));
+}
+
+#[test]
+fn page_up() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowUp);
+    key(&mut window, Id::PageUp);
+    assert_eq!(cursor(&window), Some(RowKey::Block(Block::Material)));
+}
+
+#[test]
 fn open_row() {
     let mut window = open(reading(), WIDE);
     key(&mut window, Id::RowDown);
@@ -194,6 +235,108 @@ fn copy_fen() {
 #[test]
 fn copy_line() {
     each_key_asks(&mut open(reading(), WIDE), Id::CopyLine, "Copy(Line)");
+}
+
+#[test]
+fn copy_line_uci() {
+    each_key_asks(&mut open(reading(), WIDE), Id::CopyLineUci, "Copy(LineUci)");
+}
+
+#[test]
+fn copy_link() {
+    each_key_asks(&mut open(reading(), WIDE), Id::CopyLink, "Copy(Link)");
+}
+
+/// What a key puts on the clipboard.
+fn copied(window: &mut Harness<'_, Window>, id: Id) -> String {
+    key(window, id);
+    let asked = asked(window);
+    assert_eq!(asked.len(), 1, "{asked:?}");
+    let asked = asked.concat();
+    // As `{:?}` writes it.
+    asked
+        .replace("\\n", "\n")
+        .replace("\\t", "\t")
+        .replace("\\\"", "\"")
+}
+
+#[test]
+fn copy_table() {
+    let mut window = open(reading(), WIDE);
+    let text = copied(&mut window, Id::CopyTable);
+    assert!(
+        text.contains("Term\tValue\tOpening\tEndgame\tNote\n"),
+        "{text}"
+    );
+    assert!(text.contains("Material\t-123\t-120\t-140\t\n"), "{text}");
+    assert!(!text.contains("Rook c1"), "{text}");
+    key(&mut window, Id::OpenAll);
+    let text = copied(&mut window, Id::CopyTable);
+    assert!(text.contains("Rook c1"), "{text}");
+}
+
+#[test]
+fn copy_table_markdown() {
+    let text = copied(&mut open(reading(), WIDE), Id::CopyTableMarkdown);
+    assert!(
+        text.contains("| Material | −123 | −120 | −140 |  |\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn copy_row() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::CopyRow);
+    assert_eq!(asked(&mut window), [""; 0], "no row is chosen");
+    key(&mut window, Id::RowDown);
+    let text = copied(&mut window, Id::CopyRow);
+    assert!(text.contains("\nMaterial\t-123\t"), "{text}");
+    assert!(!text.contains("Position"), "{text}");
+}
+
+#[test]
+fn copy_row_markdown() {
+    let mut window = open(reading(), WIDE);
+    key(&mut window, Id::RowDown);
+    let text = copied(&mut window, Id::CopyRowMarkdown);
+    assert!(text.contains("\n| Material | −123 |"), "{text}");
+}
+
+#[test]
+fn copy_board() {
+    let text = copied(&mut open(reading(), WIDE), Id::CopyBoard);
+    assert!(text.starts_with("CopyText(\"<svg"), "{text}");
+    let men = text.matches("<svg x=").count();
+    assert_eq!(men, chess(MANUAL).board().occupied().count());
+}
+
+#[test]
+fn save_board() {
+    let text = copied(&mut open(reading(), WIDE), Id::SaveBoard);
+    assert!(text.starts_with("SavePicture(\"<svg"), "{text}");
+}
+
+#[derive(Debug)]
+struct Dropped(&'static str);
+
+impl DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        Path::new(self.0)
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("not read here".into())
+    }
+}
+
+#[test]
+fn what_is_dropped_is_opened() {
+    let mut window = open(reading(), WIDE);
+    let dropped = Arc::new(Dropped("/logs"));
+    window.input_mut().dropped_files.push(dropped);
+    window.run();
+    assert_eq!(asked(&mut window), ["Open(\"/logs\")"]);
 }
 
 #[test]
@@ -284,7 +427,14 @@ fn no_key_works_without_a_reason() {
     // With nothing shown there is nothing to step through, open or copy.
     let mut window = open(empty(), WIDE);
     for &id in Id::ALL {
-        let always = [Id::LoadPaste, Id::Follow, Id::Flip, Id::Top];
+        let always = [
+            Id::LoadPaste,
+            Id::Open,
+            Id::Reload,
+            Id::Follow,
+            Id::Flip,
+            Id::Top,
+        ];
         let opens_a_sheet = [Id::Help, Id::Settings];
         if !always.contains(&id) && !opens_a_sheet.contains(&id) {
             key(&mut window, id);

@@ -28,6 +28,8 @@ mod follow;
 mod line;
 #[path = "session/load_paste.rs"]
 mod load_paste;
+#[path = "session/opening.rs"]
+mod opening;
 #[path = "session/start.rs"]
 mod start;
 #[path = "session/top.rs"]

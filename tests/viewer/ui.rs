@@ -546,6 +546,10 @@ fn messages() -> Vec<Message> {
         },
         Message::DirectoryMissing("/logs".into()),
         Message::Copied,
+        Message::Saved("/pictures/board.png".into()),
+        Message::NotSaved(text()),
+        Message::NoFileDialog,
+        Message::NoBrowser("/logs/x.html".into()),
         Message::SettingsSetAside("settings.broken".into()),
         Message::SettingsNotSaved(text()),
         Message::KeyTrouble(vec![

@@ -9,6 +9,7 @@
 //! | [`loader`] | reads logs in a thread of its own |
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
+//! | [`desktop`] | a dialog, a browser, a file for a picture |
 //! | [`settings`] | what is remembered from one start to the next |
 //! | [`engine`] | the bundled engine |
 //! | [`ui`] | how it looks: from state to drawing, and back to commands |
@@ -17,6 +18,7 @@
 
 pub mod app;
 pub mod clipboard;
+pub mod desktop;
 pub mod engine;
 pub mod index;
 pub mod library;

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use toga_log::cli;
-use toga_log::logfile::{directory, name};
+use toga_log::logfile::directory;
 use toga_logviewer::app::world::Threads;
 use toga_logviewer::app::{Options, Viewer, place};
+use toga_logviewer::session::opening::Opened;
 use toga_logviewer::session::{Command, Message, SAMPLE};
 use toga_logviewer::settings;
 use toga_logviewer::texts::{Language, Texts};
@@ -83,21 +84,13 @@ fn main() -> ExitCode {
 /// The directory and the first command that an argument asks for.
 fn understand(words: &[String]) -> (Option<PathBuf>, Vec<Command>) {
     let text = words.join(" ");
-    let path = Path::new(&text);
     if text.is_empty() {
-        (None, Vec::new())
-    } else if path.is_dir() {
-        (Some(path.to_owned()), Vec::new())
-    } else if path.is_file() {
-        // A log's other depths lie beside it.
-        let is_log = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .is_some_and(|file| name::parse(file).is_some());
-        let beside = path.parent().filter(|_| is_log).map(Path::to_owned);
-        (beside, vec![Command::OpenFile(path.to_owned())])
-    } else {
-        (None, vec![Command::Ask(text)])
+        return (None, Vec::new());
+    }
+    match Opened::of(&text) {
+        Opened::Folder(folder) => (Some(folder), Vec::new()),
+        Opened::Log(path, beside) => (beside, vec![Command::OpenFile(path)]),
+        Opened::Text(text) => (None, vec![Command::Ask(text)]),
     }
 }
 
@@ -116,6 +109,7 @@ fn without_a_window(error: &eframe::Error, logs: &Path, texts: &Texts) -> ExitCo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use toga_log::logfile::name;
 
     fn understood(text: &str) -> (Option<PathBuf>, Vec<Command>) {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();

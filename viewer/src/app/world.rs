@@ -1,10 +1,11 @@
 //! The threads behind the window. Each answer becomes a command.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{Inbox, World};
 use crate::clipboard::{self, Clipboard, Trouble};
+use crate::desktop;
 use crate::engine::Engine;
 use crate::index::{self, Indexer};
 use crate::loader::{self, Loader};
@@ -15,10 +16,37 @@ use crate::watcher::Watcher;
 pub struct Threads {
     clipboard: Clipboard,
     loader: Loader,
+    /// What belongs to the log directory.
+    here: Here,
+    directory: PathBuf,
+    inbox: Inbox,
+}
+
+/// The threads of one log directory.
+struct Here {
     engine: Engine,
     indexer: Indexer,
-    /// Watches as long as this lives.
-    _watcher: Watcher,
+    watcher: Watcher,
+}
+
+impl Here {
+    fn start(directory: &Path, inbox: &Inbox) -> io::Result<Here> {
+        let to = || inbox.clone();
+        let (events, news, reports) = (to(), to(), to());
+        Ok(Here {
+            engine: Engine::new(directory.to_owned(), move |event| {
+                events.send(Command::AnalysisEvent(event));
+            }),
+            indexer: Indexer::start(
+                directory.to_owned(),
+                index::cache::path(directory),
+                move |told| news.send(Command::IndexNews(told)),
+            )?,
+            watcher: Watcher::start(directory.to_owned(), move |report| {
+                reports.send(Command::DirectoryChanged(report));
+            })?,
+        })
+    }
 }
 
 impl Threads {
@@ -27,25 +55,46 @@ impl Threads {
     /// # Errors
     /// If the system gives no thread.
     pub fn start(directory: PathBuf, inbox: &Inbox) -> io::Result<Threads> {
-        let to = || inbox.clone();
-        let (answers, logs, events, news, reports) = (to(), to(), to(), to(), to());
+        let (answers, logs) = (inbox.clone(), inbox.clone());
         Ok(Threads {
             clipboard: Clipboard::start(move |answer| answers.send(command_of(answer)))?,
             loader: Loader::start(move |loader::Answer { ticket, result }| {
                 logs.send(Command::LogLoaded { ticket, result });
             })?,
-            engine: Engine::new(directory.clone(), move |event| {
-                events.send(Command::AnalysisEvent(event));
-            }),
-            indexer: Indexer::start(
-                directory.clone(),
-                index::cache::path(&directory),
-                move |told| news.send(Command::IndexNews(told)),
-            )?,
-            _watcher: Watcher::start(directory, move |report| {
-                reports.send(Command::DirectoryChanged(report));
-            })?,
+            here: Here::start(&directory, inbox)?,
+            directory,
+            inbox: inbox.clone(),
         })
+    }
+
+    /// Leaves the log directory for another.
+    fn move_to(&mut self, directory: PathBuf) {
+        match Here::start(&directory, &self.inbox) {
+            Ok(here) => {
+                self.here = here;
+                self.directory = directory;
+            }
+            Err(error) => {
+                let reason = error.to_string();
+                let path = directory;
+                let message = Message::Unreadable { path, reason };
+                self.inbox.send(Command::Say(message));
+            }
+        }
+    }
+
+    /// Takes what the desktop answers.
+    fn desktop_answers(&self) -> impl FnOnce(desktop::Answer) + Send + 'static {
+        let inbox = self.inbox.clone();
+        move |answer| {
+            inbox.send(match answer {
+                desktop::Answer::Chosen(path) => Command::Open(path.to_string_lossy().into_owned()),
+                desktop::Answer::NoDialog => Command::Say(Message::NoFileDialog),
+                desktop::Answer::NoBrowser(path) => Command::Say(Message::NoBrowser(path)),
+                desktop::Answer::Saved(path) => Command::Say(Message::Saved(path)),
+                desktop::Answer::NotSaved(reason) => Command::Say(Message::NotSaved(reason)),
+            });
+        }
     }
 }
 
@@ -74,9 +123,16 @@ impl World for Threads {
                 expected,
                 beside: true,
             }),
-            Effect::StartAnalysis { run, position } => self.engine.start(run, position),
-            Effect::Index(request) => self.indexer.ask(request),
-            Effect::StopAnalysis => self.engine.stop(),
+            Effect::StartAnalysis { run, position } => self.here.engine.start(run, position),
+            Effect::Index(request) => self.here.indexer.ask(request),
+            Effect::StopAnalysis => self.here.engine.stop(),
+            Effect::SavePicture(svg) => {
+                desktop::save_picture(svg, self.directory.clone(), self.desktop_answers());
+            }
+            Effect::ChooseFile(folder) => desktop::choose_file(folder, self.desktop_answers()),
+            Effect::Browse(path) => desktop::browse(path, self.desktop_answers()),
+            Effect::Watch(directory) => self.move_to(directory),
+            Effect::LookAgain => self.here.watcher.look_again(),
             // The window itself does that.
             Effect::SetAlwaysOnTop(_) => {}
         }

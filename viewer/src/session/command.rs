@@ -22,6 +22,17 @@ pub enum Command {
     Ask(String),
     /// A logfile that came in another way.
     OpenFile(PathBuf),
+    /// Something that was dropped, chosen or handed over: a log, a folder with
+    /// logs, or the text of a position.
+    Open(String),
+    /// Another log directory.
+    OpenFolder(PathBuf),
+    /// Ask the user for a file to open.
+    ChooseFile,
+    /// Show the log in the browser, where it can be printed.
+    Print,
+    /// Look at the log and its directory again.
+    Reload,
     /// What has changed in the log directory.
     DirectoryChanged(Report),
     /// The answer to [`Effect::Load`] or [`Effect::LoadBeside`]: the log, or why there is none.
@@ -69,6 +80,10 @@ pub enum Command {
     Flip,
     /// Put something on the clipboard.
     Copy(Copyable),
+    /// Put this text on the clipboard.
+    CopyText(String),
+    /// Keep a picture (SVG) of the board as a PNG file.
+    SavePicture(String),
     /// Let the bundled engine analyse the selected position.
     Analyse,
     /// Look for positions among all logs.
@@ -119,6 +134,10 @@ pub enum Copyable {
     Fen,
     /// The main line in short algebraic notation, with move numbers.
     Line,
+    /// The main line in the notation of UCI, as engines take it.
+    LineUci,
+    /// The address of the log, for a browser.
+    Link,
 }
 
 /// What the outer world has to do.
@@ -128,6 +147,16 @@ pub enum Effect {
     ReadClipboard,
     /// Put this on the clipboard.
     Copy(String),
+    /// Keep this picture (SVG) as a PNG file, and say where.
+    SavePicture(String),
+    /// Ask the user for a file, beginning in this folder.
+    ChooseFile(PathBuf),
+    /// Show this file in the browser.
+    Browse(PathBuf),
+    /// Watch this directory in place of the one before.
+    Watch(PathBuf),
+    /// Look at the log directory now.
+    LookAgain,
     /// Read this log and answer with the ticket.
     Load {
         /// Repeated in the answer: only the answer to the last ticket counts.

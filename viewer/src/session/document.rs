@@ -190,6 +190,15 @@ impl Document {
         self.steps.iter().zip(&other.steps).take_while(same).count()
     }
 
+    /// The main line in the notation of UCI, as engines take it.
+    pub fn line_uci(&self) -> String {
+        let moves = self.steps.iter().filter_map(|step| {
+            let mode = step.position.castles().mode();
+            Some(step.played.as_ref()?.to_uci(mode).to_string())
+        });
+        moves.collect::<Vec<_>>().join(" ")
+    }
+
     /// The main line with move numbers: `12... Bd7 13. Qh5 g6`.
     pub fn line(&self) -> String {
         let mut words = Vec::new();

@@ -57,6 +57,14 @@ pub enum Message {
     DirectoryMissing(PathBuf),
     /// Something was put on the clipboard.
     Copied,
+    /// A picture was kept as this file.
+    Saved(PathBuf),
+    /// A file could not be written; why.
+    NotSaved(String),
+    /// The system shows no dialog to choose a file.
+    NoFileDialog,
+    /// The system opens no browser for this file.
+    NoBrowser(PathBuf),
     /// The settings file could not be read and was set aside under this name.
     SettingsSetAside(PathBuf),
     /// These settings could not be read; the file was set aside under this name.
@@ -134,7 +142,10 @@ impl Message {
     /// How loud it is.
     pub fn tone(&self) -> Tone {
         match self {
-            Message::Copied | Message::NewestShown(_) | Message::Exported { .. } => Tone::Quiet,
+            Message::Copied
+            | Message::Saved(_)
+            | Message::NewestShown(_)
+            | Message::Exported { .. } => Tone::Quiet,
             Message::Repaired(_)
             | Message::ClipboardEmpty
             | Message::ClipboardTooLong
@@ -151,6 +162,9 @@ impl Message {
             | Message::SettingsUnread { .. }
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
+            | Message::NotSaved(_)
+            | Message::NoFileDialog
+            | Message::NoBrowser(_)
             | Message::AnalysisTrouble(_)
             | Message::NotExported { .. } => Tone::Trouble,
         }
@@ -171,6 +185,10 @@ impl Message {
             | Message::DepthMissing { .. }
             | Message::Unreadable { .. }
             | Message::Copied
+            | Message::Saved(_)
+            | Message::NotSaved(_)
+            | Message::NoFileDialog
+            | Message::NoBrowser(_)
             | Message::SampleAnalysed => Lasting::UntilNextLog,
             Message::SettingsSetAside(_)
             | Message::SettingsUnread { .. }

@@ -9,6 +9,7 @@
 //! | [`asking`] | Load/Paste and the depth dropdown |
 //! | [`finding`] | the library page: what is looked for among all logs |
 //! | [`following`] | what comes by itself: the first look, new logs, auto |
+//! | [`opening`] | files, folders and texts that come from outside |
 //! | [`reading`] | what becomes of a log that was chosen |
 //! | [`comparing`] | what the difference is taken between; [`difference`] is its arithmetic |
 //! | [`beside`] | logs that are read beside the shown one |
@@ -29,6 +30,7 @@ pub mod edit;
 pub mod finding;
 mod following;
 mod message;
+pub mod opening;
 mod page;
 mod reading;
 
@@ -270,6 +272,14 @@ impl Session {
             },
             Command::Ask(text) => self.paste(Ok(text)),
             Command::OpenFile(path) => self.open_file(path),
+            Command::Open(what) => self.open(&what),
+            Command::OpenFolder(path) => self.open_folder(path),
+            Command::ChooseFile => {
+                let folder = self.library.directory().to_owned();
+                self.effects.push(Effect::ChooseFile(folder));
+            }
+            Command::Print => self.print(),
+            Command::Reload => self.reload(),
             Command::DirectoryChanged(report) => self.directory_changed(&report),
             Command::LogLoaded { ticket, result } => {
                 if !self.beside_loaded(ticket, &result) {
@@ -298,6 +308,8 @@ impl Session {
             Command::CompareClipboard(which) => self.compare_clipboard(which),
             Command::Flip => self.choices.flipped = !self.choices.flipped,
             Command::Copy(what) => self.copy(what),
+            Command::CopyText(text) => self.effects.push(Effect::Copy(text)),
+            Command::SavePicture(svg) => self.effects.push(Effect::SavePicture(svg)),
             Command::Analyse => self.analyse(),
             Command::Find(command) => self.find(command),
             Command::IndexNews(news) => self.index_news(news),
@@ -338,6 +350,8 @@ impl Session {
         let text = match what {
             Copyable::Fen => self.step().map(|step| fen(&step.position)),
             Copyable::Line => self.document().map(Document::line),
+            Copyable::LineUci => self.document().map(Document::line_uci),
+            Copyable::Link => self.log_path().map(opening::link),
         };
         self.effects.extend(text.map(Effect::Copy));
     }

@@ -44,6 +44,9 @@ pub struct Commands {
     /// Closes a sheet.
     pub close: &'static str,
     pub load_paste: About,
+    pub open: About,
+    pub reload: About,
+    pub print: About,
     pub analyse: About,
     pub previous: About,
     pub next: About,
@@ -54,6 +57,8 @@ pub struct Commands {
     pub follow: About,
     pub row_up: About,
     pub row_down: About,
+    pub page_up: About,
+    pub page_down: About,
     pub open_row: About,
     pub open_all: About,
     pub difference: About,
@@ -61,6 +66,14 @@ pub struct Commands {
     pub redo: About,
     pub copy_fen: About,
     pub copy_line: About,
+    pub copy_line_uci: About,
+    pub copy_table: About,
+    pub copy_table_markdown: About,
+    pub copy_row: About,
+    pub copy_row_markdown: About,
+    pub copy_board: About,
+    pub save_board: About,
+    pub copy_link: About,
     pub flip: About,
     pub top: About,
     pub zoom_in: About,
@@ -94,6 +107,15 @@ pub const ENGLISH: Commands = Commands {
         "Load/Paste",
         "Show the log of the position on the clipboard, or else the newest log",
     ),
+    open: about(
+        "Open…",
+        "Choose a log, or drop a log, a folder or a position on the window",
+    ),
+    reload: about("Reload", "Look at the log and its directory again"),
+    print: about(
+        "Print…",
+        "Show the log in the browser, where it can be printed",
+    ),
     analyse: about(
         "Analyse",
         "Let the bundled engine analyse the shown position, or stop it",
@@ -113,6 +135,8 @@ pub const ENGLISH: Commands = Commands {
     ),
     row_up: about("Row up", "Go one row up in the evaluation"),
     row_down: about("Row down", "Go one row down in the evaluation"),
+    page_up: about("Page up", "Go ten rows up in the evaluation"),
+    page_down: about("Page down", "Go ten rows down in the evaluation"),
     open_row: about("Open row", "Open or close the row of the evaluation"),
     open_all: about("Open all", "Open or close all rows of the evaluation"),
     difference: about(
@@ -126,6 +150,35 @@ pub const ENGLISH: Commands = Commands {
         "Copy the shown position: six fields, no tab, no line break",
     ),
     copy_line: about("Copy line", "Copy the line in short algebraic notation"),
+    copy_line_uci: about(
+        "Copy line as UCI",
+        "Copy the line in the notation of engines",
+    ),
+    copy_table: about(
+        "Copy table",
+        "Copy the evaluation as it is open now, for a spreadsheet",
+    ),
+    copy_table_markdown: about(
+        "Copy table as Markdown",
+        "Copy the evaluation as it is open now, for a forum",
+    ),
+    copy_row: about(
+        "Copy row",
+        "Copy the row that the keyboard is at, for a spreadsheet",
+    ),
+    copy_row_markdown: about(
+        "Copy row as Markdown",
+        "Copy the row that the keyboard is at, for a forum",
+    ),
+    copy_board: about(
+        "Copy board as SVG",
+        "Copy a picture of the board as text (SVG)",
+    ),
+    save_board: about(
+        "Save board as PNG",
+        "Keep a picture of the board among your pictures",
+    ),
+    copy_link: about("Copy link", "Copy the address of the log, for a browser"),
     flip: about("Flip board", "Turn the board"),
     top: about("Stay on top", "Keep this window above the others"),
     zoom_in: about(
@@ -161,6 +214,18 @@ pub const GERMAN: Commands = Commands {
         "Laden/Einfügen",
         "Das Log der Stellung in der Zwischenablage zeigen, sonst das neueste Log",
     ),
+    open: about(
+        "Öffnen…",
+        "Ein Log wählen; oder ein Log, einen Ordner oder eine Stellung auf das Fenster ziehen",
+    ),
+    reload: about(
+        "Neu laden",
+        "Das Log und sein Verzeichnis noch einmal ansehen",
+    ),
+    print: about(
+        "Drucken…",
+        "Das Log im Browser zeigen, wo es gedruckt werden kann",
+    ),
     analyse: about(
         "Analysieren",
         "Die gezeigte Stellung mit der eingebauten Engine analysieren, oder sie anhalten",
@@ -180,6 +245,8 @@ pub const GERMAN: Commands = Commands {
     ),
     row_up: about("Zeile auf", "In der Bewertung eine Zeile nach oben"),
     row_down: about("Zeile ab", "In der Bewertung eine Zeile nach unten"),
+    page_up: about("Seite auf", "In der Bewertung zehn Zeilen nach oben"),
+    page_down: about("Seite ab", "In der Bewertung zehn Zeilen nach unten"),
     open_row: about(
         "Zeile öffnen",
         "Die Zeile der Bewertung öffnen oder schließen",
@@ -205,6 +272,38 @@ pub const GERMAN: Commands = Commands {
         "Die gezeigte Stellung kopieren: sechs Felder, kein Tabulator, kein Zeilenumbruch",
     ),
     copy_line: about("Variante kopieren", "Die Variante in Kurznotation kopieren"),
+    copy_line_uci: about(
+        "Variante als UCI kopieren",
+        "Die Variante in der Schreibweise der Engines kopieren",
+    ),
+    copy_table: about(
+        "Tabelle kopieren",
+        "Die Bewertung kopieren, wie sie jetzt offen ist, für eine Tabellenkalkulation",
+    ),
+    copy_table_markdown: about(
+        "Tabelle als Markdown kopieren",
+        "Die Bewertung kopieren, wie sie jetzt offen ist, für ein Forum",
+    ),
+    copy_row: about(
+        "Zeile kopieren",
+        "Die Zeile kopieren, bei der die Tastatur ist, für eine Tabellenkalkulation",
+    ),
+    copy_row_markdown: about(
+        "Zeile als Markdown kopieren",
+        "Die Zeile kopieren, bei der die Tastatur ist, für ein Forum",
+    ),
+    copy_board: about(
+        "Brett als SVG kopieren",
+        "Ein Bild des Bretts als Text (SVG) kopieren",
+    ),
+    save_board: about(
+        "Brett als PNG sichern",
+        "Ein Bild des Bretts bei Ihren Bildern ablegen",
+    ),
+    copy_link: about(
+        "Link kopieren",
+        "Die Adresse des Logs kopieren, für einen Browser",
+    ),
     flip: about("Brett drehen", "Das Brett drehen"),
     top: about("Immer oben", "Dieses Fenster über den anderen halten"),
     zoom_in: about("Größer", "Alles größer machen, auch mit Strg und Mausrad"),

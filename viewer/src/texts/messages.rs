@@ -53,6 +53,14 @@ fn english(message: &Message) -> String {
             path.display()
         ),
         Message::Copied => "Copied".to_string(),
+        Message::Saved(path) => format!("Saved as {}", path.display()),
+        Message::NotSaved(reason) => format!("The file could not be written. {reason}"),
+        Message::NoFileDialog => {
+            "This system shows no dialog to choose a file. Drop the file on this window, or name it when you start the program".to_string()
+        }
+        Message::NoBrowser(path) => {
+            format!("No browser could be started. Open {} yourself", path.display())
+        }
         Message::SettingsSetAside(path) => format!(
             "The settings could not be read and were set aside as {}",
             file_name(path)
@@ -128,6 +136,14 @@ fn german(message: &Message) -> String {
             path.display()
         ),
         Message::Copied => "Kopiert".to_string(),
+        Message::Saved(path) => format!("Gespeichert als {}", path.display()),
+        Message::NotSaved(reason) => format!("Die Datei ließ sich nicht schreiben. {reason}"),
+        Message::NoFileDialog => {
+            "Dieses System zeigt keinen Dialog zur Dateiauswahl. Ziehen Sie die Datei auf dieses Fenster, oder nennen Sie sie beim Start des Programms".to_string()
+        }
+        Message::NoBrowser(path) => {
+            format!("Es ließ sich kein Browser starten. Öffnen Sie {} selbst", path.display())
+        }
         Message::SettingsSetAside(path) => format!(
             "Die Einstellungen waren nicht lesbar und wurden als {} beiseitegelegt",
             file_name(path)

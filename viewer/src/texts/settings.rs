@@ -59,7 +59,7 @@ pub const ENGLISH: Settings = Settings {
         Colors::Original => "As the original",
         Colors::ColorBlind => "Safe for the colour-blind",
     },
-    pieces: "Men",
+    pieces: "Pieces",
     sets: |pieces| match pieces {
         Pieces::Figures => "Figures",
         Pieces::Letters => "Letters",

@@ -15,6 +15,10 @@ pub struct Table {
     pub phase: &'static str,
     /// What it means.
     pub phase_tip: &'static str,
+    /// Head of the names, in a copied table.
+    pub term: &'static str,
+    /// Head of the remarks, in a copied table.
+    pub note: &'static str,
     /// Column.
     pub value: &'static str,
     /// Its tooltip.
@@ -61,6 +65,8 @@ pub const ENGLISH: Table = Table {
     total_tip: "What the search would use here, in pawns. Plus is good for White",
     phase: "Phase",
     phase_tip: "How far the game has come: 0 % with all pieces on the board, 100 % with kings and pawns only. It mixes opening and endgame values",
+    term: "Term",
+    note: "Note",
     value: "Value",
     value_tip: "Opening and endgame value mixed by phase, each row by itself. Centipawns, plus is good for White",
     opening: "Opening",
@@ -89,6 +95,8 @@ pub const GERMAN: Table = Table {
     total_tip: "Was die Suche hier einsetzen würde, in Bauern. Plus ist gut für Weiß",
     phase: "Phase",
     phase_tip: "Wie weit die Partie ist: 0 % mit allen Figuren auf dem Brett, 100 % nur mit Königen und Bauern. Sie mischt die Werte für Eröffnung und Endspiel",
+    term: "Posten",
+    note: "Anmerkung",
     value: "Wert",
     value_tip: "Werte für Eröffnung und Endspiel nach der Phase gemischt, jede Zeile für sich. Hundertstel Bauern, Plus ist gut für Weiß",
     opening: "Eröffnung",

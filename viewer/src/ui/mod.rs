@@ -19,6 +19,7 @@
 //! | [`overlay`] | what a page lays over the board |
 //! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
+//! | [`picture`] | the board as a picture to take along |
 //! | [`settings_sheet`] | how everything looks, to choose |
 //! | [`theme`] | all colours and sizes |
 
@@ -34,6 +35,7 @@ pub mod library;
 pub mod line;
 pub mod overlay;
 pub mod pages;
+pub mod picture;
 pub mod pieces;
 pub mod position;
 pub mod settings_sheet;
@@ -137,9 +139,10 @@ pub fn show(
     let ctx = ui.ctx().clone();
     let mut commands = Vec::new();
     for act in commands::keyboard::acts(&ctx, &scene, view) {
-        act.carry_out(&ctx, view, &mut commands);
+        act.carry_out(&ctx, &scene, view, &mut commands);
     }
     zoom_by_wheel(&ctx, view);
+    commands.extend(dropped(&ctx));
     layout::show(ui, &scene, view, &mut commands);
     commands::sheet::show(&ctx, &scene, view);
     settings_sheet::show(&ctx, &scene, view);
@@ -150,6 +153,13 @@ pub fn show(
 /// The words in the language that the user has chosen.
 pub fn texts(view: &View, surroundings: &Surroundings) -> &'static Texts {
     Language::chosen(view.look.language, surroundings.language).texts()
+}
+
+/// Files and folders that were dropped on the window.
+fn dropped(ctx: &Context) -> Vec<Command> {
+    let files = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+    let paths = files.iter().map(|file| file.path().to_string_lossy());
+    paths.map(|path| Command::Open(path.into_owned())).collect()
 }
 
 /// A notch of the wheel with Ctrl makes everything a tenth larger or smaller.

@@ -1,27 +1,49 @@
 //! The pictures of the pieces.
 
-use eframe::egui::{Align2, Image, ImageSource, Rect, Stroke, Ui, include_image};
+use eframe::egui::{Align2, Image, ImageSource, Rect, Stroke, Ui};
 use shakmaty::{Color, Piece, Role};
 
 use super::theme::{self, Chosen, Palette};
 use crate::settings::Pieces;
 
+/// The picture of a piece as a file: its address and its content.
+fn file(piece: Piece) -> (&'static str, &'static str) {
+    macro_rules! file {
+        ($name:literal) => {
+            (
+                concat!("bytes://", $name, ".svg"),
+                include_str!(concat!("../../../assets/pieces/", $name, ".svg")),
+            )
+        };
+    }
+    match (piece.color, piece.role) {
+        (Color::White, Role::Pawn) => file!("wP"),
+        (Color::White, Role::Knight) => file!("wN"),
+        (Color::White, Role::Bishop) => file!("wB"),
+        (Color::White, Role::Rook) => file!("wR"),
+        (Color::White, Role::Queen) => file!("wQ"),
+        (Color::White, Role::King) => file!("wK"),
+        (Color::Black, Role::Pawn) => file!("bP"),
+        (Color::Black, Role::Knight) => file!("bN"),
+        (Color::Black, Role::Bishop) => file!("bB"),
+        (Color::Black, Role::Rook) => file!("bR"),
+        (Color::Black, Role::Queen) => file!("bQ"),
+        (Color::Black, Role::King) => file!("bK"),
+    }
+}
+
 /// The picture of a piece; it is drawn sharply at any size.
 pub fn picture(piece: Piece) -> ImageSource<'static> {
-    match (piece.color, piece.role) {
-        (Color::White, Role::Pawn) => include_image!("../../../assets/pieces/wP.svg"),
-        (Color::White, Role::Knight) => include_image!("../../../assets/pieces/wN.svg"),
-        (Color::White, Role::Bishop) => include_image!("../../../assets/pieces/wB.svg"),
-        (Color::White, Role::Rook) => include_image!("../../../assets/pieces/wR.svg"),
-        (Color::White, Role::Queen) => include_image!("../../../assets/pieces/wQ.svg"),
-        (Color::White, Role::King) => include_image!("../../../assets/pieces/wK.svg"),
-        (Color::Black, Role::Pawn) => include_image!("../../../assets/pieces/bP.svg"),
-        (Color::Black, Role::Knight) => include_image!("../../../assets/pieces/bN.svg"),
-        (Color::Black, Role::Bishop) => include_image!("../../../assets/pieces/bB.svg"),
-        (Color::Black, Role::Rook) => include_image!("../../../assets/pieces/bR.svg"),
-        (Color::Black, Role::Queen) => include_image!("../../../assets/pieces/bQ.svg"),
-        (Color::Black, Role::King) => include_image!("../../../assets/pieces/bK.svg"),
+    let (address, content) = file(piece);
+    ImageSource::Bytes {
+        uri: address.into(),
+        bytes: content.as_bytes().into(),
     }
+}
+
+/// The picture of a piece as SVG, in a square of 45 units.
+pub fn svg(piece: Piece) -> &'static str {
+    file(piece).1
 }
 
 /// Draws a piece into a rectangle, as the user likes it.

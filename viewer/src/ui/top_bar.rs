@@ -11,7 +11,7 @@ use crate::session::{Analysis, Command, DepthChoice};
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, asked: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         if let Some(act) = menu::show(ui, scene) {
-            act.carry_out(&ui.ctx().clone(), view, asked);
+            act.carry_out(&ui.ctx().clone(), scene, view, asked);
         }
         ui.add_space(6.0);
         load_paste(ui, scene, asked);

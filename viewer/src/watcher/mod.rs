@@ -77,6 +77,13 @@ impl Watcher {
     }
 }
 
+impl Watcher {
+    /// Looks at the whole directory now, whatever the system tells of it.
+    pub fn look_again(&self) {
+        let _ = self.alarms.send(Alarm::Lost);
+    }
+}
+
 impl Drop for Watcher {
     fn drop(&mut self) {
         let _ = self.alarms.send(Alarm::Stop);

@@ -4,9 +4,10 @@
 //! All numbers stand in three columns of fixed place, so that they stay where
 //! they are when the line is stepped through.
 //!
-//! [`rows`] decides which rows there are, [`row`] is one of them, `paint` draws
+//! [`rows`] decides which rows there are, [`row`] is one of them, [`export`] writes them, `paint` draws
 //! it; `words` are the engine's, cut to the size of a row.
 
+pub mod export;
 mod paint;
 pub mod row;
 pub mod rows;

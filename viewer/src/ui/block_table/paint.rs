@@ -59,7 +59,7 @@ pub(super) fn header(ui: &mut Ui, texts: &Texts, offer: Option<bool>) -> Option<
         let button = Button::new(small(name)).small().frame_when_inactive(false);
         let place = Rect::from_min_size(
             rect.left_top() + vec2(LABEL - 10.0, 0.0),
-            vec2(72.0, HEADER_HEIGHT - 3.0),
+            vec2(104.0, HEADER_HEIGHT - 3.0),
         );
         ui.place(place, button).clicked().then_some(open)
     } else {

@@ -34,14 +34,24 @@ pub enum Act {
     Ask(Command),
     /// Things are looked at in another way.
     Look(fn(&mut View)),
+    /// The session is asked for something that depends on how things are looked
+    /// at; nothing, if there is no such thing.
+    Taken(fn(&Scene<'_>, &View) -> Option<Command>),
     /// The window itself does something.
     Window(fn(&Context)),
 }
 
 impl Act {
     /// Does it: asks go to `commands`, the rest is done here and now.
-    pub fn carry_out(self, ctx: &Context, view: &mut View, commands: &mut Vec<Command>) {
+    pub fn carry_out(
+        self,
+        ctx: &Context,
+        scene: &Scene<'_>,
+        view: &mut View,
+        commands: &mut Vec<Command>,
+    ) {
         match self {
+            Act::Taken(take) => commands.extend(take(scene, view)),
             Act::Ask(command) => commands.push(command),
             Act::Look(change) => change(view),
             Act::Window(does) => does(ctx),

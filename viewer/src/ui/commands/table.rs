@@ -7,7 +7,12 @@ use super::stroke::Stroke;
 use crate::session::{Analysis, Command, Copyable, Edit, EditCommand};
 use crate::texts::Texts;
 use crate::texts::commands::{About, Commands};
-use crate::ui::{Scene, View, what_if};
+use crate::ui::block_table::export::{self, Format};
+use crate::ui::block_table::rows::rows;
+use crate::ui::{Scene, View, picture, theme, what_if};
+
+/// So many rows are a page.
+const PAGE: isize = 10;
 
 /// Declares the commands, and a list of all of them.
 macro_rules! ids {
@@ -28,6 +33,12 @@ macro_rules! ids {
 ids! {
     /// Show the log of the position on the clipboard.
     LoadPaste,
+    /// Choose a file to open.
+    Open,
+    /// Look at the log and its directory again.
+    Reload,
+    /// Show the log in the browser.
+    Print,
     /// Let the bundled engine analyse, or stop it.
     Analyse,
     /// One move back.
@@ -48,6 +59,10 @@ ids! {
     RowUp,
     /// One row down.
     RowDown,
+    /// Some rows up.
+    PageUp,
+    /// Some rows down.
+    PageDown,
     /// Open or close the row.
     OpenRow,
     /// Open or close all rows.
@@ -62,6 +77,22 @@ ids! {
     CopyFen,
     /// Copy the line as SAN.
     CopyLine,
+    /// Copy the line as UCI.
+    CopyLineUci,
+    /// Copy the table for a spreadsheet.
+    CopyTable,
+    /// Copy the table as Markdown.
+    CopyTableMarkdown,
+    /// Copy the row for a spreadsheet.
+    CopyRow,
+    /// Copy the row as Markdown.
+    CopyRowMarkdown,
+    /// Copy the board as SVG.
+    CopyBoard,
+    /// Keep the board as a PNG file.
+    SaveBoard,
+    /// Copy the address of the log.
+    CopyLink,
     /// Turn the board.
     Flip,
     /// Stay above other windows.
@@ -183,6 +214,27 @@ impl Id {
                 keys: &["Ctrl+V"],
                 gives: |_| ask(Command::LoadPaste),
             },
+            Id::Open => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.open,
+                keys: &["Ctrl+O"],
+                gives: |_| ask(Command::ChooseFile),
+            },
+            Id::Reload => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.reload,
+                keys: &["F5"],
+                gives: |_| ask(Command::Reload),
+            },
+            Id::Print => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.print,
+                keys: &["Ctrl+P"],
+                gives: |scene| {
+                    scene.session.log_path()?;
+                    ask(Command::Print)
+                },
+            },
             Id::Analyse => Row {
                 menu: Menu::Position,
                 about: |texts| &texts.analyse,
@@ -243,6 +295,18 @@ impl Id {
                 keys: &["Down"],
                 gives: |scene| in_table(scene, |view| view.walk.rows += 1),
             },
+            Id::PageUp => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.page_up,
+                keys: &["PageUp"],
+                gives: |scene| in_table(scene, |view| view.walk.rows -= PAGE),
+            },
+            Id::PageDown => Row {
+                menu: Menu::Table,
+                about: |texts| &texts.page_down,
+                keys: &["PageDown"],
+                gives: |scene| in_table(scene, |view| view.walk.rows += PAGE),
+            },
             Id::OpenRow => Row {
                 menu: Menu::Table,
                 about: |texts| &texts.open_row,
@@ -287,6 +351,61 @@ impl Id {
                 about: |texts| &texts.copy_line,
                 keys: &["Ctrl+Shift+C"],
                 gives: |scene| copy(scene, Copyable::Line),
+            },
+            Id::CopyLineUci => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_line_uci,
+                keys: &["Ctrl+Shift+U"],
+                gives: |scene| copy(scene, Copyable::LineUci),
+            },
+            Id::CopyTable => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_table,
+                keys: &["Ctrl+Shift+T"],
+                gives: |_| Some(Act::Taken(|scene, view| table(scene, view, Format::Tsv))),
+            },
+            Id::CopyTableMarkdown => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_table_markdown,
+                keys: &["Ctrl+Shift+M"],
+                gives: |_| {
+                    Some(Act::Taken(|scene, view| {
+                        table(scene, view, Format::Markdown)
+                    }))
+                },
+            },
+            Id::CopyRow => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_row,
+                keys: &["Ctrl+T"],
+                gives: |_| Some(Act::Taken(|scene, view| row(scene, view, Format::Tsv))),
+            },
+            Id::CopyRowMarkdown => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_row_markdown,
+                keys: &["Ctrl+M"],
+                gives: |_| Some(Act::Taken(|scene, view| row(scene, view, Format::Markdown))),
+            },
+            Id::CopyBoard => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_board,
+                keys: &["Ctrl+Shift+S"],
+                gives: |scene| board(scene).map(|svg| Act::Ask(Command::CopyText(svg))),
+            },
+            Id::SaveBoard => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.save_board,
+                keys: &["Ctrl+S"],
+                gives: |scene| board(scene).map(|svg| Act::Ask(Command::SavePicture(svg))),
+            },
+            Id::CopyLink => Row {
+                menu: Menu::Copy,
+                about: |texts| &texts.copy_link,
+                keys: &["Ctrl+Shift+L"],
+                gives: |scene| {
+                    scene.session.log_path()?;
+                    ask(Command::Copy(Copyable::Link))
+                },
             },
             Id::Flip => Row {
                 menu: Menu::View,
@@ -389,6 +508,28 @@ fn in_table(scene: &Scene<'_>, change: fn(&mut View)) -> Option<Act> {
 fn in_edit(scene: &Scene<'_>, able: fn(&Edit) -> bool, command: EditCommand) -> Option<Act> {
     let edit = what_if::edit(scene)?;
     able(edit).then_some(Act::Ask(Command::Edit(command)))
+}
+
+/// The table of the evaluation as it is open now.
+fn table(scene: &Scene<'_>, view: &View, format: Format) -> Option<Command> {
+    let rows = rows(scene.session.step()?, &view.open, scene.texts);
+    Some(Command::CopyText(export::text(&rows, format, scene.texts)))
+}
+
+/// The row of it that the keyboard is at.
+fn row(scene: &Scene<'_>, view: &View, format: Format) -> Option<Command> {
+    let mut rows = rows(scene.session.step()?, &view.open, scene.texts);
+    rows.retain(|row| Some(row.key) == view.cursor);
+    let row = rows.first()?;
+    let text = export::text(std::slice::from_ref(row), format, scene.texts);
+    Some(Command::CopyText(text))
+}
+
+/// The board as a picture.
+fn board(scene: &Scene<'_>) -> Option<String> {
+    let position = &scene.session.step()?.position;
+    let flipped = scene.session.choices().flipped;
+    Some(picture::svg(position, flipped, &theme::LIGHT.board))
 }
 
 fn copy(scene: &Scene<'_>, what: Copyable) -> Option<Act> {
