@@ -340,6 +340,25 @@ fn what_is_dropped_is_opened() {
 }
 
 #[test]
+fn hide() {
+    let mut window = open(reading(), WIDE);
+    let total =
+        |window: &Harness<'_, Window>| window.query_by_label_contains("Total, Value").is_some();
+    for shown in [false, true, true] {
+        key(&mut window, Id::Hide);
+        assert_eq!(total(&window), shown);
+    }
+    key(&mut window, Id::Hide);
+    window.get_by_label(ENGLISH.words.reveal).click();
+    window.run();
+    assert!(total(&window));
+    // The next move is hidden again, and what the search has found too.
+    key(&mut window, Id::Next);
+    assert!(!total(&window));
+    assert!(window.query_by_label_contains("Depth 14").is_none());
+}
+
+#[test]
 fn flip() {
     each_key_asks(&mut open(reading(), WIDE), Id::Flip, "Flip");
 }

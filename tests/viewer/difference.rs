@@ -14,7 +14,11 @@ use shakmaty::{Chess, Color, Position, Role, Square};
 use support::{MANUAL, chess, log};
 use toga_log::eval::explanation::Row;
 use toga_log::eval::trace::{Block, ScaleKind, ScaleStep, Subject, Term};
+use toga_log::logfile::model::SearchValue;
 use toga_logviewer::reader;
+use toga_logviewer::session::carriers::{Grade, MOST, Source, carriers};
+use toga_logviewer::session::difference::gap::Gap;
+use toga_logviewer::session::difference::matrix::Matrix;
 use toga_logviewer::session::difference::{
     Bar, Difference, Grid, GridKey, GridRow, Item, waterfall,
 };
@@ -256,4 +260,99 @@ fn the_men_of_a_row_are_known_even_without_a_term() {
     };
     step.explanation.blocks[0].rows.push(row);
     check(&step, &Step::of_position(chess(MANUAL)));
+}
+
+#[test]
+fn the_gap_between_root_and_search_names_what_is_largest() {
+    let line = Document::of_log("x.html".into(), log(&chess(MANUAL), "h5f7 f8f7", 12))
+        .expect("a log that fits");
+    let grid = line.grid();
+    let gap = Gap::of(SearchValue::Centipawns(-116), grid).expect("a gap");
+    assert_eq!(gap.root, line.steps[0].value());
+    assert_eq!(gap.end, line.steps[2].value());
+    // The queen is gone.
+    let (block, change) = gap.block.expect("a block");
+    assert_eq!(block, Block::Material);
+    assert!(change < -800, "{change}");
+    let (ply, change) = gap.step.expect("a move");
+    assert_eq!(ply, 2);
+    assert!(change < -800, "{change}");
+    // Nothing changes where there is no line.
+    let alone = Document::of_position(chess(MANUAL));
+    let gap = Gap::of(SearchValue::Mate(3), alone.grid()).expect("a gap");
+    assert_eq!((gap.block, gap.step, gap.root), (None, None, gap.end));
+}
+
+#[test]
+fn the_matrix_marks_what_turned_over() {
+    let depth = |depth: u32, moves: &str, value: i32| {
+        let mut found = log(&chess(MANUAL), moves, depth);
+        found.header.value = SearchValue::Centipawns(value);
+        Document::of_log("x.html".into(), found).expect("a log that fits")
+    };
+    let documents = [
+        depth(11, "e2f4 a2b3", -20),
+        depth(12, "e2f4", -10),
+        depth(13, "b3c4", 0),
+        depth(14, "b3c4", 15),
+        depth(15, "e2f4", -5),
+    ];
+    let matrix = Matrix::of(&documents);
+    let flips: Vec<(bool, bool)> = matrix
+        .columns
+        .iter()
+        .map(|column| (column.best_flips, column.value_flips))
+        .collect();
+    let (best, value) = (true, true);
+    let expected = [
+        (false, false),
+        (false, false),
+        (best, false),
+        (false, false),
+        (best, value),
+    ];
+    assert_eq!(flips, expected);
+    assert_eq!(matrix.columns[0].length, 2);
+    assert_eq!(matrix.columns[2].best.as_deref(), Some("bxc4"));
+    let ends = matrix.ends.row(GridKey::Value).expect("the value");
+    for (document, value) in documents.iter().zip(&ends.values) {
+        assert_eq!(document.steps.last().map(Step::value), Some(*value));
+    }
+}
+
+#[test]
+fn what_carries_a_value_is_in_the_rows_and_graded_by_its_size() {
+    for fen in [
+        MANUAL,
+        "8/5k2/8/8/4P3/4K3/8/8 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    ] {
+        let step = Step::of_position(chess(fen));
+        let grid = Grid::of([&step]);
+        let found = carriers(&step);
+        assert!(found.len() <= MOST);
+        let sizes: Vec<i32> = found.iter().map(|it| it.value.abs()).collect();
+        assert!(sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
+        for carrier in &found {
+            assert_eq!(Some(carrier.grade), Grade::of(carrier.value));
+            let key = match carrier.source {
+                Source::Term { block, term, at } => {
+                    let mut parts = step.explanation.blocks.iter();
+                    let part = parts.find(|part| part.block == block).expect("its block");
+                    let row = part.rows.iter().find(|row| row.at == at);
+                    let row = row.expect("its row");
+                    assert!(row.terms.iter().any(|told| told.0 == term));
+                    GridKey::Term(block, term)
+                }
+                Source::Block(block) => GridKey::Block(block),
+                Source::Step(kind) => GridKey::Step(kind),
+            };
+            let row = grid.row(key).expect("a row of the grid");
+            assert_eq!(row.values, [carrier.value]);
+        }
+    }
+    assert_eq!(Grade::of(9), None);
+    assert_eq!(Grade::of(-10), Some(Grade::Slight));
+    assert_eq!(Grade::of(30), Some(Grade::Clear));
+    assert_eq!(Grade::of(-80), Some(Grade::Large));
 }

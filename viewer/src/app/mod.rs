@@ -188,6 +188,7 @@ impl Viewer {
             return (texts.window.title)(&[]);
         };
         let what = match &document.origin {
+            Origin::Log { .. } if self.view.training.hides() => texts.words.hidden.to_owned(),
             Origin::Log { header, .. } => (texts.line.found)(header),
             Origin::Static => texts.line.static_only.to_owned(),
         };

@@ -137,7 +137,8 @@ impl Session {
                     })
                     .collect()
             }
-            Page::Evaluation | Page::WhatIf | Page::Library => Vec::new(),
+            Page::Depths => self.depths.clone(),
+            Page::Evaluation | Page::Line | Page::WhatIf | Page::Library => Vec::new(),
         }
     }
 

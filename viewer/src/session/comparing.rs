@@ -6,6 +6,7 @@ use std::sync::Arc;
 use toga_log::position::front_door::read_position;
 
 use super::difference::Difference;
+use super::difference::matrix::Matrix;
 use super::{Depth, Effect, Message, Page, Session, Step};
 
 /// One side of a difference.
@@ -132,6 +133,22 @@ impl Session {
     /// them is missing.
     pub fn difference(&self) -> Option<&Difference> {
         self.difference.as_ref()
+    }
+
+    /// All depths of the position that have been read, while their page is
+    /// shown.
+    pub fn matrix(&self) -> Option<&Matrix> {
+        self.matrix.as_ref()
+    }
+
+    /// Keeps the matrix true.
+    pub(super) fn update_matrix(&mut self) {
+        self.matrix = None;
+        if self.page == Page::Depths {
+            let depths = self.depths.iter();
+            let documents = depths.filter_map(|&depth| self.depth_document(depth));
+            self.matrix = Some(Matrix::of(documents));
+        }
     }
 
     /// Keeps the difference true.

@@ -1,6 +1,7 @@
 //! What is on the screen.
 
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
@@ -11,6 +12,7 @@ use toga_log::eval::trace::ScaleStep;
 use toga_log::logfile::model::{Detail, Header, Logfile};
 
 use super::Depth;
+use super::difference::Grid;
 use super::reading::explain;
 
 /// A root position, its main line, and the explanation of each.
@@ -20,6 +22,7 @@ pub struct Document {
     pub origin: Origin,
     /// The root, then one step for each move of the main line. Never empty.
     pub steps: Vec<Step>,
+    grid: OnceLock<Grid>,
 }
 
 /// Where a document comes from.
@@ -160,6 +163,7 @@ impl Document {
                 detail: log.detail,
             },
             steps,
+            grid: OnceLock::new(),
         })
     }
 
@@ -168,7 +172,14 @@ impl Document {
         Document {
             origin: Origin::Static,
             steps: vec![Step::of_position(position)],
+            grid: OnceLock::new(),
         }
+    }
+
+    /// All its explanations beside each other. Computed when it is asked for
+    /// first.
+    pub fn grid(&self) -> &Grid {
+        self.grid.get_or_init(|| Grid::of(&self.steps))
     }
 
     /// The position it is about.

@@ -12,6 +12,7 @@
 //! | [`opening`] | files, folders and texts that come from outside |
 //! | [`reading`] | what becomes of a log that was chosen |
 //! | [`comparing`] | what the difference is taken between; [`difference`] is its arithmetic |
+//! | [`carriers`] | which terms carry a value |
 //! | [`beside`] | logs that are read beside the shown one |
 //! | [`analysis`] | what the bundled engine does |
 //! | [`edit`] | what if: a changed position, and what changes with it |
@@ -22,6 +23,7 @@
 mod analysis;
 mod asking;
 mod beside;
+pub mod carriers;
 mod command;
 mod comparing;
 pub mod difference;
@@ -54,6 +56,7 @@ use crate::library::{Entry, Library, LogKey};
 use asking::{Asked, Waiting};
 use beside::Beside;
 use difference::Difference;
+use difference::matrix::Matrix;
 use message::Lasting;
 use reading::Loading;
 
@@ -148,6 +151,7 @@ pub struct Session {
     /// Which side the text of the clipboard is meant for.
     pasting_to: Option<Which>,
     difference: Option<Difference>,
+    matrix: Option<Matrix>,
     ply: usize,
     depths: Vec<Depth>,
     newer: Option<Newer>,
@@ -178,6 +182,7 @@ impl Session {
             comparison: Comparison::default(),
             pasting_to: None,
             difference: None,
+            matrix: None,
             ply: 0,
             depths: Vec::new(),
             newer: None,
@@ -321,6 +326,7 @@ impl Session {
         self.newer = self.find_newer();
         self.read_beside();
         self.update_difference();
+        self.update_matrix();
         std::mem::take(&mut self.effects)
     }
 
@@ -329,7 +335,7 @@ impl Session {
         match page {
             Page::WhatIf => self.show_what_if(),
             Page::Library => self.find(FindCommand::Begin),
-            Page::Evaluation | Page::Difference => {}
+            Page::Evaluation | Page::Difference | Page::Line | Page::Depths => {}
         }
     }
 

@@ -8,6 +8,10 @@ pub enum Page {
     Evaluation,
     /// What makes one evaluation differ from another.
     Difference,
+    /// Which move of the line changes which part of the value.
+    Line,
+    /// What each depth of the position has found.
+    Depths,
     /// What changes with the position.
     WhatIf,
     /// All logs: listed, searched, counted.

@@ -74,6 +74,7 @@ pub struct Commands {
     pub copy_board: About,
     pub save_board: About,
     pub copy_link: About,
+    pub hide: About,
     pub flip: About,
     pub top: About,
     pub zoom_in: About,
@@ -179,6 +180,10 @@ pub const ENGLISH: Commands = Commands {
         "Keep a picture of the board among your pictures",
     ),
     copy_link: about("Copy link", "Copy the address of the log, for a browser"),
+    hide: about(
+        "Hide or reveal",
+        "Hide evaluations for training, reveal this one, and show all again",
+    ),
     flip: about("Flip board", "Turn the board"),
     top: about("Stay on top", "Keep this window above the others"),
     zoom_in: about(
@@ -303,6 +308,10 @@ pub const GERMAN: Commands = Commands {
     copy_link: about(
         "Link kopieren",
         "Die Adresse des Logs kopieren, für einen Browser",
+    ),
+    hide: about(
+        "Verdecken oder aufdecken",
+        "Bewertungen zum Üben verdecken, diese aufdecken, und wieder alle zeigen",
     ),
     flip: about("Brett drehen", "Das Brett drehen"),
     top: about("Immer oben", "Dieses Fenster über den anderen halten"),

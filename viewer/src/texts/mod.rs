@@ -14,6 +14,9 @@
 //! | [`pages`] | the tabs above the pages |
 //! | [`difference`] | the page of the difference |
 //! | [`settings`] | the settings |
+//! | [`line_page`], [`depths`] | the pages of the line and of the depths |
+//! | [`reasons`] | under a row that was opened, and on the board |
+//! | [`words`] | the evaluation in words, and hidden |
 //! | [`what_if`] | the page on which a position is changed |
 //! | [`library`] | the page of all logs |
 //! | [`status`] | what is newer, where the logs are |
@@ -26,12 +29,15 @@
 pub mod board;
 pub mod chess;
 pub mod commands;
+pub mod depths;
 pub mod difference;
 pub mod keys;
 pub mod library;
 pub mod line;
+pub mod line_page;
 pub mod messages;
 pub mod pages;
+pub mod reasons;
 pub mod settings;
 pub mod status;
 pub mod table;
@@ -39,6 +45,7 @@ pub mod top_bar;
 pub mod welcome;
 pub mod what_if;
 pub mod window;
+pub mod words;
 
 use toga_log::eval::rules;
 
@@ -129,6 +136,14 @@ pub struct Texts {
     pub difference: difference::Difference,
     /// The settings.
     pub settings: settings::Settings,
+    /// Under a row that was opened, and on the board.
+    pub reasons: reasons::Reasons,
+    /// The evaluation in words, and hidden.
+    pub words: words::Words,
+    /// The page of the line.
+    pub line_page: line_page::LinePage,
+    /// The page of the depths.
+    pub depths: depths::Depths,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIf,
     /// The page of all logs.
@@ -157,6 +172,10 @@ pub static ENGLISH: Texts = Texts {
     pages: pages::ENGLISH,
     difference: difference::ENGLISH,
     settings: settings::ENGLISH,
+    reasons: reasons::ENGLISH,
+    words: words::ENGLISH,
+    line_page: line_page::ENGLISH,
+    depths: depths::ENGLISH,
     what_if: what_if::ENGLISH,
     library: library::ENGLISH,
     status: status::ENGLISH,
@@ -180,6 +199,10 @@ pub static GERMAN: Texts = Texts {
     pages: pages::GERMAN,
     difference: difference::GERMAN,
     settings: settings::GERMAN,
+    reasons: reasons::GERMAN,
+    words: words::GERMAN,
+    line_page: line_page::GERMAN,
+    depths: depths::GERMAN,
     what_if: what_if::GERMAN,
     library: library::GERMAN,
     status: status::GERMAN,

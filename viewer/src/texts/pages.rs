@@ -19,12 +19,16 @@ pub const ENGLISH: Pages = Pages {
     title: |page| match page {
         Page::Evaluation => "Evaluation",
         Page::Difference => "Difference",
+        Page::Line => "Line",
+        Page::Depths => "Depths",
         Page::WhatIf => "What if",
         Page::Library => "Library",
     },
     tip: |page| match page {
         Page::Evaluation => "The static evaluation of the selected position, term by term",
         Page::Difference => "What makes the value of one position differ from that of another",
+        Page::Line => "Which move of the line changes which part of the value",
+        Page::Depths => "What each depth of the position has found",
         Page::WhatIf => "Change the position on the board and see at once what changes with it",
         Page::Library => "All positions that have logs: search, count, export",
     },
@@ -36,12 +40,16 @@ pub const GERMAN: Pages = Pages {
     title: |page| match page {
         Page::Evaluation => "Bewertung",
         Page::Difference => "Unterschied",
+        Page::Line => "Variante",
+        Page::Depths => "Tiefen",
         Page::WhatIf => "Was wäre wenn",
         Page::Library => "Sammlung",
     },
     tip: |page| match page {
         Page::Evaluation => "Die statische Bewertung der gewählten Stellung, Begriff für Begriff",
         Page::Difference => "Was den Wert einer Stellung von dem einer anderen unterscheidet",
+        Page::Line => "Welcher Zug der Variante welchen Teil des Wertes ändert",
+        Page::Depths => "Was jede Tiefe der Stellung gefunden hat",
         Page::WhatIf => {
             "Die Stellung auf dem Brett ändern und sofort sehen, was sich mit ihr ändert"
         }

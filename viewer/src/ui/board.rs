@@ -150,10 +150,11 @@ fn paint(ui: &Ui, geometry: Geometry, view: &BoardView<'_>) {
         let rect = geometry.square(square);
         painter.rect_filled(rect, CornerRadius::ZERO, colors.check);
     }
+    overlay::paint_under(painter, geometry, view.overlay, palette);
     for (square, piece) in view.men {
         pieces::paint(ui, piece, geometry.square(square));
     }
-    overlay::paint(painter, geometry, view.overlay, palette);
+    overlay::paint_over(painter, geometry, view.overlay, palette);
     for &square in view.marks {
         let width = (geometry.side * 0.07).clamp(2.0, 6.0);
         painter.rect_stroke(

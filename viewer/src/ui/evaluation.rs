@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::{Scene, View, block_table, headline};
+use super::{Scene, View, block_table, headline, words};
 use crate::session::Command;
 
 /// Wider than this, the eye loses the way from a name to its number.
@@ -14,7 +14,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, _: &mut Vec<Command
         return;
     };
     ui.set_max_width(ui.available_width().min(WIDEST_TABLE));
-    headline::show(ui, scene, step);
+    headline::show(ui, scene, view, step);
+    words::show(ui, scene, view, step);
     ui.add_space(4.0);
     block_table::show(ui, scene, view, step);
 }

@@ -2,22 +2,27 @@
 
 use shakmaty::Position;
 
+use super::pointing::{self, Painted};
 use super::theme::{self, Palette};
-use super::{Scene, line};
+use super::{Scene, View, line};
 use crate::number;
 use crate::session::Step;
 use eframe::egui::{
-    Align, Align2, CornerRadius, FontId, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+    Align, Align2, ComboBox, CornerRadius, FontId, Layout, Rect, RichText, Role, Sense, Ui,
+    WidgetInfo, vec2,
 };
 
 /// Draws the headline of the selected position.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
     let explanation = &step.explanation;
     let texts = scene.texts;
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
         ui.label(RichText::new(texts.table.evaluation).font(theme::strong(14.0)));
         ui.label(RichText::new(line::place(scene, scene.session.ply())).color(palette.secondary));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            on_board(ui, scene, view, step);
+        });
     });
     ui.horizontal(|ui| {
         let total = RichText::new(number::pawns(explanation.value, texts.decimal_point))
@@ -44,6 +49,37 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, step: &Step) {
     if let Some(note) = note(scene, step) {
         ui.label(RichText::new(note).color(palette.notice));
     }
+}
+
+/// The choice of what is painted on the squares.
+fn on_board(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
+    let texts = &scene.texts.reasons;
+    let words = scene.texts.rules.catalogue();
+    let name = |painted: Option<Painted>| match painted {
+        None => texts.nothing,
+        Some(Painted::KingZones) => texts.king_zones,
+        Some(Painted::Term(term)) => words.term(term).caption,
+    };
+    let terms = pointing::paintable(&step.explanation).into_iter();
+    let choices = [None, Some(Painted::KingZones)].into_iter();
+    let choices = choices.chain(terms.map(|term| Some(Painted::Term(term))));
+    let combo = ComboBox::from_id_salt("on the board")
+        .width(110.0)
+        .height(360.0)
+        .selected_text(name(view.painted))
+        .show_ui(ui, |ui| {
+            for choice in choices {
+                let on = view.painted == choice;
+                if ui.selectable_label(on, name(choice)).clicked() {
+                    view.painted = choice;
+                }
+            }
+        });
+    let label = ui.label(RichText::new(texts.on_board).color(Palette::of(ui).secondary));
+    combo
+        .response
+        .labelled_by(label.id)
+        .on_hover_text(texts.on_board_tip);
 }
 
 /// Why the search does not count this value, if it does not.

@@ -7,7 +7,9 @@ use eframe::egui::{
 use shakmaty::Position as _;
 
 use super::theme::{self, Palette};
-use super::{Scene, View, board, line, pages, position, split, status, top_bar, welcome, what_if};
+use super::{
+    Scene, View, board, line, pages, pointing, position, split, status, top_bar, welcome, what_if,
+};
 use crate::session::{Command, Step};
 
 /// What the strip and two rows of the line need under the board.
@@ -100,6 +102,10 @@ fn board_and_line(
         return;
     }
     let space = ui.max_rect();
+    let mut overlay = view.overlay.clone();
+    if let Some(painted) = view.painted.filter(|_| !view.training.hides()) {
+        pointing::paint(painted, step, &mut overlay);
+    }
     let shown = board::BoardView {
         men: step.position.board(),
         turn: step.position.turn(),
@@ -107,16 +113,19 @@ fn board_and_line(
         last_move: step.played.as_ref(),
         flipped: scene.session.choices().flipped,
         marks: &view.marks,
-        overlay: &view.overlay,
+        overlay: &overlay,
     };
     match Board::in_space(space.size()) {
         Board::LineUnder(size) => {
-            board::show(ui, size, &shown, scene.texts);
+            let board = board::show(ui, size, &shown, scene.texts);
+            view.hovered = board.hovered;
             position::show(ui, scene, commands);
             line::show(ui, scene, view, commands);
         }
         Board::LineBeside(size) => {
-            let drawn = board::show(ui, size, &shown, scene.texts).response.rect;
+            let board = board::show(ui, size, &shown, scene.texts);
+            view.hovered = board.hovered;
+            let drawn = board.response.rect;
             let corner = pos2(drawn.right() + f32::from(theme::MARGIN), space.top());
             let rest = UiBuilder::new().max_rect(Rect::from_min_max(corner, space.max));
             ui.scope_builder(rest, |ui| {

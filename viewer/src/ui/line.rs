@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     let Some(document) = scene.session.document() else {
         return;
     };
-    title(ui, scene, document);
+    title(ui, scene, document, view.training.hides());
     let selected = scene.session.ply();
     let moved = view.shown_ply.replace(selected) != Some(selected);
     ScrollArea::vertical()
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         });
 }
 
-fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document) {
+fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document, hides: bool) {
     let palette = Palette::of(ui);
     let texts = scene.texts;
     ui.horizontal(|ui| {
@@ -65,6 +65,8 @@ fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document) {
         };
         match &document.origin {
             Origin::Static => note(texts.line.static_only, palette.secondary, String::new()),
+            // What the search has found is part of the riddle.
+            Origin::Log { .. } if hides => {}
             Origin::Log { header, .. } => {
                 let found = (texts.line.found)(header);
                 note(&found, palette.secondary, (texts.line.searched)(header));

@@ -10,13 +10,15 @@
 //! | [`pages`] | the tabs of the right half and the page under them |
 //! | [`evaluation`] | the page of the static evaluation |
 //! | [`headline`] | the value, without tempo, the phase |
+//! | [`words`] | the evaluation in words; [`training`] hides it |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`difference`] | the page of the difference |
+//! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
 //! | [`library`] | the page of all logs |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
-//! | [`overlay`] | what a page lays over the board |
+//! | [`overlay`] | what is laid over the board; [`pointing`] finds it for a row |
 //! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
 //! | [`picture`] | the board as a picture to take along |
@@ -27,27 +29,33 @@ pub mod block_table;
 pub mod board;
 pub mod commands;
 pub mod cursor;
+pub mod depths;
 pub mod difference;
 pub mod evaluation;
 pub mod headline;
 pub mod layout;
 pub mod library;
 pub mod line;
+pub mod line_page;
 pub mod overlay;
 pub mod pages;
 pub mod picture;
 pub mod pieces;
+pub mod pointing;
 pub mod position;
 pub mod settings_sheet;
+pub mod sheet;
 mod split;
 pub mod status;
 pub mod theme;
 pub mod top_bar;
+pub mod training;
 mod triangle;
 pub mod welcome;
 pub mod what_if;
+pub mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
 
 use eframe::egui::{Context, InputState, Ui};
@@ -105,10 +113,22 @@ pub struct View {
     pub settings_open: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
     pub marks: Vec<Square>,
+    /// Rows that are open to their reasons.
+    pub reasons: HashSet<block_table::row::Why>,
+    /// The square of the board that the pointer is at.
+    pub hovered: Option<Square>,
+    /// Whether evaluations are hidden, for training.
+    pub training: training::Training,
+    /// What is painted on the squares.
+    pub painted: Option<pointing::Painted>,
     /// What the page lays over the board.
     pub overlay: overlay::Overlay,
     /// The page of the difference.
     pub difference: difference::DifferenceView,
+    /// The page of the line.
+    pub line_page: line_page::LineView,
+    /// The page of the depths.
+    pub depths: depths::DepthsView,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIfView,
     /// The page of all logs.

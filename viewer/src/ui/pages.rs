@@ -5,7 +5,9 @@
 
 use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
 
-use super::{Scene, View, block_table, difference, evaluation, library, what_if};
+use super::{
+    Scene, View, block_table, depths, difference, evaluation, library, line_page, training, what_if,
+};
 use crate::session::{Command, Page};
 
 /// A page and what draws it.
@@ -21,6 +23,8 @@ pub struct Entry {
 pub const PAGES: &[Entry] = &[
     entry(Page::Evaluation, evaluation::show),
     entry(Page::Difference, difference::show),
+    entry(Page::Line, line_page::show),
+    entry(Page::Depths, depths::show),
     entry(Page::WhatIf, what_if::show),
     entry(Page::Library, library::show),
 ];
@@ -58,7 +62,10 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     let marks = std::mem::take(&mut view.marks);
     let overlay = std::mem::take(&mut view.overlay);
     let shown = scene.session.page();
-    if let Some(entry) = PAGES.iter().find(|entry| entry.page == shown) {
+    view.training = view.training.at(scene.session.ply());
+    if view.training.hides() && shown != Page::Library {
+        training::show(ui, scene, view);
+    } else if let Some(entry) = PAGES.iter().find(|entry| entry.page == shown) {
         (entry.show)(ui, scene, view, commands);
     }
     // What keys asked of a page without rows.

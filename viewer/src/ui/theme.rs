@@ -72,6 +72,22 @@ pub struct BoardColors {
     pub mark: Color32,
     /// The corners of squares that differ between two positions.
     pub changed: Color32,
+    /// Laid over squares that a row counts.
+    pub lit: Color32,
+    /// From an attacker to what it attacks.
+    pub arrow: Color32,
+    /// Laid over the squares around White's king.
+    pub white_zone: Color32,
+    /// Laid over the squares around Black's king.
+    pub black_zone: Color32,
+    /// A number on a square.
+    pub value_text: Color32,
+    /// Behind a number that is good for White.
+    pub value_white: Color32,
+    /// Behind a number that is good for Black.
+    pub value_black: Color32,
+    /// Behind a zero.
+    pub value_none: Color32,
     /// White's and Black's side-to-move sign.
     pub sides: [Color32; 2],
     /// The outline of that sign.
@@ -85,6 +101,14 @@ const BOARD: BoardColors = BoardColors {
     check: Color32::from_rgba_premultiplied(0xa0, 0x26, 0x20, 0xb4),
     mark: Color32::from_rgb(0xd9, 0x6a, 0x0b),
     changed: Color32::from_rgb(0x1f, 0x5f, 0xa6),
+    lit: Color32::from_rgba_premultiplied(0x18, 0x50, 0x28, 0x6c),
+    arrow: Color32::from_rgba_premultiplied(0xa8, 0x3a, 0x12, 0xd8),
+    white_zone: Color32::from_rgba_premultiplied(0x1c, 0x42, 0x6a, 0x7c),
+    black_zone: Color32::from_rgba_premultiplied(0x70, 0x3a, 0x14, 0x7c),
+    value_text: Color32::from_rgb(0xff, 0xff, 0xff),
+    value_white: Color32::from_rgb(0x1d, 0x5c, 0x9b),
+    value_black: Color32::from_rgb(0x9a, 0x46, 0x0c),
+    value_none: Color32::from_rgb(0x55, 0x5c, 0x66),
     sides: [
         Color32::from_rgb(0xfb, 0xf9, 0xf4),
         Color32::from_rgb(0x2b, 0x2e, 0x33),

@@ -7,6 +7,8 @@
 //! | [`change`] | two explanations, row by row |
 //! | [`waterfall`] | the way from one value to the other |
 //! | [`grid`] | a row of explanations, such as a main line, beside each other |
+//! | [`gap`] | why a search says something else than the static evaluation |
+//! | [`matrix`] | all depths of a position beside each other |
 //!
 //! All values are centipawns in White's view: a change above zero is good for
 //! White. A term counts here as it does in its position, mixed by the phase;
@@ -14,7 +16,9 @@
 //! its own.
 
 pub mod change;
+pub mod gap;
 pub mod grid;
+pub mod matrix;
 pub mod men;
 pub mod waterfall;
 

@@ -1,9 +1,11 @@
 //! How the header and the rows of the evaluation table look.
 
+use std::sync::Arc;
+
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    Align2, Button, Color32, CornerRadius, FontId, Id, Label, Rangef, Rect, Response, RichText,
-    Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, CornerRadius, FontId, Galley, Id, Label, Rangef, Rect, Response,
+    RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::row::{RowKey, TableRow};
@@ -106,21 +108,47 @@ pub(super) fn header(ui: &mut Ui, texts: &Texts, offer: Option<bool>) -> Option<
     chosen
 }
 
+/// How high a row is in a table of this width.
+pub(super) fn height(ui: &Ui, row: &TableRow, width: f32) -> f32 {
+    if row.is_text {
+        text(ui, row, width).size().y + 4.0
+    } else {
+        ROW_HEIGHT
+    }
+}
+
+/// A sentence, broken into lines.
+fn text(ui: &Ui, row: &TableRow, width: f32) -> Arc<Galley> {
+    let color = Palette::of(ui).secondary;
+    let width = (width - text_start(row) - 16.0).max(80.0);
+    ui.painter()
+        .layout(row.label.clone(), FontId::proportional(TEXT), color, width)
+}
+
+fn text_start(row: &TableRow) -> f32 {
+    LABEL + INDENT * f32::from(row.level)
+}
+
+/// How a row stands out.
+#[derive(Clone, Copy)]
+pub(super) struct Light {
+    /// The keyboard is at it.
+    pub(super) at_cursor: bool,
+    /// The pointer is at its man on the board.
+    pub(super) at_man: bool,
+}
+
 /// Draws one row.
-pub(super) fn table_row(
-    ui: &mut Ui,
-    row: &TableRow,
-    cursor: Option<RowKey>,
-    texts: &Texts,
-) -> Response {
-    let at_cursor = cursor == Some(row.key);
-    let size = vec2(ui.available_width(), ROW_HEIGHT);
+pub(super) fn table_row(ui: &mut Ui, row: &TableRow, light: Light, texts: &Texts) -> Response {
+    let at_cursor = light.at_cursor;
+    let width = ui.available_width();
+    let size = vec2(width, height(ui, row, width));
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::HOVER);
     let palette = Palette::of(ui);
     let inside =
         Rect::from_x_y_ranges(Rangef::new(rect.left(), rect.right() - 8.0), rect.y_range());
     let radius = CornerRadius::same(4);
-    if response.hovered() || at_cursor {
+    if response.hovered() || at_cursor || light.at_man {
         let fill = if at_cursor {
             palette.selected
         } else {
@@ -128,7 +156,17 @@ pub(super) fn table_row(
         };
         ui.painter().rect_filled(inside, radius, fill);
     }
-    paint_labels(ui, rect, row, palette);
+    if light.at_man {
+        let edge = inside.with_max_x(inside.left() + 4.0);
+        ui.painter().rect_filled(edge, radius, palette.accent);
+    }
+    if row.is_text {
+        let corner = rect.min + vec2(text_start(row), 1.0);
+        let galley = text(ui, row, width);
+        ui.painter().galley(corner, galley, palette.secondary);
+    } else {
+        paint_labels(ui, rect, row, palette, response.hovered() || at_cursor);
+    }
     paint_numbers(ui, rect, row, palette);
     if row.key == RowKey::Sum || row.key == RowKey::Total {
         let line = Stroke::new(1.0, palette.line);
@@ -147,10 +185,12 @@ pub(super) fn table_row(
     }
 }
 
-fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {
+fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette, near: bool) {
     let middle = rect.center().y;
     let mut x = rect.left() + LABEL + INDENT * f32::from(row.level);
-    if let Some(open) = row.open {
+    // What opens to a reason shows its triangle only where it is looked at.
+    let is_block = matches!(row.key, RowKey::Block(_));
+    if let Some(open) = row.open.filter(|&open| open || near || is_block) {
         let place = pos2(rect.left() + LABEL / 2.0, middle);
         triangle::paint(ui, place, open, palette.secondary);
     }

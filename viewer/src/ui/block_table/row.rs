@@ -28,6 +28,21 @@ pub enum RowKey {
     Total,
     /// The value that the search uses in its place.
     InSearch,
+    /// A line of the reason of another row.
+    Reason(Why, u8),
+}
+
+/// Which row has a reason that can be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// A term.
+    Term(Block, Subject, Term),
+    /// A step after the blocks.
+    Step(ScaleKind),
+    /// The sum of the blocks.
+    Sum,
+    /// The static value.
+    Total,
 }
 
 impl RowKey {
@@ -40,7 +55,23 @@ impl RowKey {
             | RowKey::Term(block, ..)
             | RowKey::Facts(block, _)
             | RowKey::Fact(block, ..) => Some(block),
-            RowKey::Sum | RowKey::Step(_) | RowKey::Total | RowKey::InSearch => None,
+            RowKey::Reason(Why::Term(block, ..), _) => Some(block),
+            RowKey::Sum
+            | RowKey::Step(_)
+            | RowKey::Total
+            | RowKey::InSearch
+            | RowKey::Reason(..) => None,
+        }
+    }
+
+    /// The reason that a click on the row opens.
+    pub fn why(self) -> Option<Why> {
+        match self {
+            RowKey::Term(block, at, term) => Some(Why::Term(block, at, term)),
+            RowKey::Step(kind) => Some(Why::Step(kind)),
+            RowKey::Sum => Some(Why::Sum),
+            RowKey::Total => Some(Why::Total),
+            _ => None,
         }
     }
 }
@@ -64,6 +95,8 @@ pub struct TableRow {
     pub score: Option<Score>,
     /// For a block with rows: whether it is open.
     pub open: Option<bool>,
+    /// Whether it is a sentence that may need several lines.
+    pub is_text: bool,
     /// The sentence that explains it.
     pub tip: String,
     /// The squares it is about.
@@ -81,6 +114,7 @@ impl TableRow {
             value: None,
             score: None,
             open: None,
+            is_text: false,
             tip: String::new(),
             squares: Vec::new(),
         }

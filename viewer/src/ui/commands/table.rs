@@ -93,6 +93,8 @@ ids! {
     SaveBoard,
     /// Copy the address of the log.
     CopyLink,
+    /// Hide the evaluation, reveal it.
+    Hide,
     /// Turn the board.
     Flip,
     /// Stay above other windows.
@@ -406,6 +408,12 @@ impl Id {
                     scene.session.log_path()?;
                     ask(Command::Copy(Copyable::Link))
                 },
+            },
+            Id::Hide => Row {
+                menu: Menu::View,
+                about: |texts| &texts.hide,
+                keys: &["H"],
+                gives: |_| Some(Act::Look(|view| view.training = view.training.next())),
             },
             Id::Flip => Row {
                 menu: Menu::View,
