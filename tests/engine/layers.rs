@@ -53,6 +53,7 @@ const VIEWER: &[Room] = &[
     room("clipboard", 1),
     room("settings", 1),
     room("desktop", 1),
+    room("instance", 1),
     room("reader", 2),
     room("library", 2),
     room("loader", 3),

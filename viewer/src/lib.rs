@@ -10,6 +10,7 @@
 //! | [`watcher`] | tells what has changed in the log directory |
 //! | [`clipboard`] | reads and writes the clipboard without ever waiting for it |
 //! | [`desktop`] | a dialog, a browser, a file for a picture |
+//! | [`instance`] | one window for each user and display |
 //! | [`settings`] | what is remembered from one start to the next |
 //! | [`engine`] | the bundled engine |
 //! | [`ui`] | how it looks: from state to drawing, and back to commands |
@@ -21,6 +22,7 @@ pub mod clipboard;
 pub mod desktop;
 pub mod engine;
 pub mod index;
+pub mod instance;
 pub mod library;
 pub mod loader;
 pub mod number;

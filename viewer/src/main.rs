@@ -8,6 +8,7 @@ use toga_log::cli;
 use toga_log::logfile::directory;
 use toga_logviewer::app::world::Threads;
 use toga_logviewer::app::{Options, Viewer, place};
+use toga_logviewer::instance::Meeting;
 use toga_logviewer::session::opening::Opened;
 use toga_logviewer::session::{Command, Message, SAMPLE};
 use toga_logviewer::settings;
@@ -24,6 +25,9 @@ struct Arguments {
     /// Where the logs are [default: where the engine writes them]
     #[arg(long, value_name = "FOLDER")]
     log_dir: Option<PathBuf>,
+    /// Open another window, even if one is open already
+    #[arg(long)]
+    new_window: bool,
     /// Print each change of what is shown to standard error, a JSON object a
     /// line (for scripts)
     #[arg(long)]
@@ -33,6 +37,13 @@ struct Arguments {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let (chosen, mut first) = understand(&arguments.what);
+    let meeting = Meeting::here().filter(|_| !arguments.new_window);
+    if let Some(meeting) = &meeting
+        && meeting.hand_over(&wishes(&arguments))
+    {
+        println!("{}", Language::of_system().texts().window.handed_over);
+        return ExitCode::SUCCESS;
+    }
     let directory = directory::logs(arguments.log_dir.or(chosen).as_deref());
     let settings_file = settings::path();
     let loaded = settings_file.as_deref().map(settings::load);
@@ -72,6 +83,16 @@ fn main() -> ExitCode {
             let viewer = Viewer::new(&cc.egui_ctx, options, |inbox| {
                 Ok(Box::new(Threads::start(logs, inbox)?))
             })?;
+            if let Some(meeting) = meeting {
+                let inbox = viewer.inbox().clone();
+                // Without a place to meet, each start has a window of its own.
+                let _ = meeting.wait(move |wishes| {
+                    for wish in wishes {
+                        inbox.send(Command::Open(wish));
+                    }
+                    inbox.send(Command::Raise);
+                });
+            }
             Ok(Box::new(viewer))
         }),
     );
@@ -92,6 +113,25 @@ fn understand(words: &[String]) -> (Option<PathBuf>, Vec<Command>) {
         Opened::Log(path, beside) => (beside, vec![Command::OpenFile(path)]),
         Opened::Text(text) => (None, vec![Command::Ask(text)]),
     }
+}
+
+/// What is handed over to a window that is open already: paths from the root on,
+/// because it was started somewhere else.
+fn wishes(arguments: &Arguments) -> Vec<String> {
+    let from_root = |path: &Path| path.canonicalize().unwrap_or(path.to_owned());
+    let words = arguments.what.join(" ");
+    let what = match Opened::of(&words) {
+        Opened::Folder(path) | Opened::Log(path, _) => {
+            from_root(&path).to_string_lossy().into_owned()
+        }
+        Opened::Text(text) => text,
+    };
+    let folder = arguments.log_dir.as_deref().map(from_root);
+    let folder = folder.map(|folder| folder.to_string_lossy().into_owned());
+    folder
+        .into_iter()
+        .chain(Some(what).filter(|what| !what.is_empty()))
+        .collect()
 }
 
 /// The main job for a machine without a screen: a sample in the terminal.

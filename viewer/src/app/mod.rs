@@ -147,6 +147,10 @@ impl Viewer {
                     };
                     ctx.send_viewport_cmd(ViewportCommand::WindowLevel(level));
                 }
+                Effect::Raise => {
+                    ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
+                    ctx.send_viewport_cmd(ViewportCommand::Focus);
+                }
                 effect => self.world.carry_out(effect),
             }
         }

@@ -134,7 +134,7 @@ impl World for Threads {
             Effect::Watch(directory) => self.move_to(directory),
             Effect::LookAgain => self.here.watcher.look_again(),
             // The window itself does that.
-            Effect::SetAlwaysOnTop(_) => {}
+            Effect::SetAlwaysOnTop(_) | Effect::Raise => {}
         }
     }
 }

@@ -27,6 +27,8 @@ pub enum Command {
     Open(String),
     /// Another log directory.
     OpenFolder(PathBuf),
+    /// Bring the window to the front.
+    Raise,
     /// Ask the user for a file to open.
     ChooseFile,
     /// Show the log in the browser, where it can be printed.
@@ -180,6 +182,8 @@ pub enum Effect {
     Index(Request),
     /// Keep the window above all others, or no longer.
     SetAlwaysOnTop(bool),
+    /// Bring the window to the front.
+    Raise,
     /// Let the bundled engine analyse this.
     StartAnalysis {
         /// Repeated in each event.

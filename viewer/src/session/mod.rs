@@ -279,6 +279,7 @@ impl Session {
             Command::OpenFile(path) => self.open_file(path),
             Command::Open(what) => self.open(&what),
             Command::OpenFolder(path) => self.open_folder(path),
+            Command::Raise => self.effects.push(Effect::Raise),
             Command::ChooseFile => {
                 let folder = self.library.directory().to_owned();
                 self.effects.push(Effect::ChooseFile(folder));

@@ -102,6 +102,7 @@ impl Session {
     /// A log, a folder, or the text of a position.
     pub(super) fn open(&mut self, what: &str) {
         match Opened::of(what) {
+            Opened::Folder(folder) if folder == self.library.directory() => self.reload(),
             Opened::Folder(folder) => self.open_folder(folder),
             Opened::Log(path, beside) => {
                 if let Some(folder) = beside.filter(|it| it != self.library.directory()) {

@@ -9,6 +9,8 @@ pub struct Window {
     pub title: fn(&[&str]) -> String,
     /// Said in the terminal where no window can be opened; why.
     pub none: fn(&str) -> String,
+    /// Said in the terminal where a window is open already.
+    pub handed_over: &'static str,
     /// Where the logs are.
     pub log_directory: fn(&Path) -> String,
 }
@@ -19,6 +21,7 @@ pub const ENGLISH: Window = Window {
     none: |cause| {
         format!("No window can be opened ({cause}), so a sample is analysed in the terminal.")
     },
+    handed_over: "The window that is already open has taken over. Use --new-window for another.",
     log_directory: |path| format!("Logs in {}", path.display()),
 };
 
@@ -30,6 +33,7 @@ pub const GERMAN: Window = Window {
             "Es lässt sich kein Fenster öffnen ({cause}). Deshalb wird ein Beispiel im Terminal analysiert."
         )
     },
+    handed_over: "Das Fenster, das schon offen ist, hat übernommen. Mit --new-window öffnet sich ein weiteres.",
     log_directory: |path| format!("Logs in {}", path.display()),
 };
 
