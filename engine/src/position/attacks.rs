@@ -3,7 +3,7 @@
 use shakmaty::attacks::{
     between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
 };
-use shakmaty::{Bitboard, CastlingSide, Color, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Role, Square};
 
 use super::board::Position;
 use super::moves::{Move, MoveKind};
@@ -32,6 +32,24 @@ impl Position {
             | (king_attacks(square) & self.by_role.king)
             | (bishop_attacks(square, occupied) & self.diagonal_sliders())
             | (rook_attacks(square, occupied) & self.straight_sliders())
+    }
+
+    /// The squares that a side's men attack.
+    pub fn attacked_by(&self, side: Color) -> Bitboard {
+        let occupied = self.occupied();
+        let men = self.by_color[side];
+        let mut attacked = king_attacks(self.king(side));
+        attacked |= attacked_by_pawns(self.by_role.pawn & men, side);
+        for square in self.by_role.knight & men {
+            attacked |= knight_attacks(square);
+        }
+        for square in self.diagonal_sliders() & men {
+            attacked |= bishop_attacks(square, occupied);
+        }
+        for square in self.straight_sliders() & men {
+            attacked |= rook_attacks(square, occupied);
+        }
+        attacked
     }
 
     /// Whether a side attacks a square when the board is occupied as given.
@@ -127,4 +145,13 @@ impl Position {
         (bishop_attacks(king, occupied) & diagonal).any()
             || (rook_attacks(king, occupied) & straight).any()
     }
+}
+
+fn attacked_by_pawns(pawns: Bitboard, side: Color) -> Bitboard {
+    let west = pawns & !Bitboard::from_file(File::A);
+    let east = pawns & !Bitboard::from_file(File::H);
+    Bitboard(match side {
+        Color::White => west.0 << 7 | east.0 << 9,
+        Color::Black => west.0 >> 9 | east.0 >> 7,
+    })
 }

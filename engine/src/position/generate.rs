@@ -13,13 +13,15 @@ use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square};
 use super::board::Position;
 use super::moves::{Move, MoveKind, MoveList};
 
-/// Where generated moves go: into a list, or just into a count.
-pub(super) trait Sink {
+/// Where generated moves go: into a list, with a score beside, or just into a
+/// count.
+pub trait Sink {
     /// Legal moves of a piece to each of the targets.
     fn piece(&mut self, from: Square, targets: Bitboard);
     /// Legal moves of pawns to each of the targets, from `offset` squares before.
     fn pawns(&mut self, targets: Bitboard, offset: i32, kind: MoveKind);
-    /// A move that may still leave the king in check.
+    /// A move of the king, castling or en passant, which may still leave the
+    /// king in check.
     fn unsafe_move(&mut self, position: &Position, m: Move);
 }
 
@@ -44,10 +46,11 @@ impl Sink for MoveList {
     }
 }
 
-/// The square `offset` squares before a target. Generation guarantees that it
-/// is on the board; the mask lets the compiler know.
+/// The square `offset` squares before a target: where a pawn comes from.
+/// Generation guarantees that it is on the board; the mask lets the compiler
+/// know.
 #[inline]
-fn origin(to: Square, offset: i32) -> Square {
+pub fn origin(to: Square, offset: i32) -> Square {
     Square::new(((to as i32 - offset) & 63) as u32)
 }
 
@@ -82,7 +85,7 @@ impl Position {
     /// Appends all other pseudo-legal moves: quiet moves, castling and
     /// promotions to a lesser piece.
     #[inline]
-    pub fn quiets(&self, moves: &mut MoveList) {
+    pub fn quiets(&self, moves: &mut impl Sink) {
         self.generate::<false, true>(moves);
     }
 

@@ -64,6 +64,14 @@ impl Position {
         !self.pinned.contains(from) || ray(king, from).contains(to)
     }
 
+    /// The same for a move that the generator made for this position: it has
+    /// looked at pins already.
+    #[inline]
+    pub fn is_legal_as_generated(&self, m: Move) -> bool {
+        let needs_no_test = m.from() != self.king(self.turn) && !m.is_en_passant();
+        needs_no_test || self.is_legal(m)
+    }
+
     fn castling_is_safe(&self, king: Square, rook: Square, without_king: Bitboard) -> bool {
         let us = self.turn;
         let side = CastlingSide::from_king_side(king < rook);

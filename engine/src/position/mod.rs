@@ -12,7 +12,7 @@
 //! | playing a move | `make` |
 //! | captures, quiet moves, evasions | `generate` |
 //! | is this move legal, does it capture | `legality` |
-//! | attackers, checks, pins | `attacks` |
+//! | attackers, checks, pins | `attacks`, `checks` |
 //! | UCI text, moves for SAN | `notation` |
 //! | counting move sequences | [`perft`] |
 //! | a FEN with a stray tab | [`front_door`] |
@@ -20,6 +20,7 @@
 mod attacks;
 mod board;
 mod castling;
+mod checks;
 pub mod front_door;
 mod generate;
 mod legality;
@@ -31,5 +32,7 @@ pub mod perft;
 
 pub use board::Position;
 pub use castling::Castling;
+pub use checks::Checks;
+pub use generate::{Sink, origin};
 pub use material::Material;
 pub use moves::{Move, MoveKind, MoveList};

@@ -8,14 +8,14 @@
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
 
-use super::history::{self, Before, Context};
+use super::history::{self, Before, Context, PieceTo};
 use super::move_picker::MovePicker;
 use super::params::*;
 use super::quiescence::{cuts, tightens};
 use super::see;
 use super::transposition::{Entry, from_table, to_table};
 use super::value::{self, Bound, DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mate_at, mated_at};
-use super::worker::{Worker, threats};
+use super::worker::Worker;
 use crate::position::{Move, Position};
 
 /// What kind of node is searched.
@@ -130,10 +130,7 @@ impl Worker<'_> {
             && position.halfmoves() < 90
         {
             if hit_value >= beta && !hash.is_null() && !position.is_tactical(hash) {
-                let context = Context {
-                    threats: threats(position, !us),
-                    before: self.before(ply),
-                };
+                let context = Context::of(position, self.before(ply));
                 let bonus = history::bonus(depth);
                 self.memory
                     .history
@@ -246,10 +243,8 @@ impl Worker<'_> {
         }
 
         let before = self.before(ply);
-        let context = Context {
-            threats: threats(position, !us),
-            before,
-        };
+        let context = Context::of(position, before);
+        let checks = position.checks();
         let counter = self.memory.history.counter(before[0]);
         let killers = self.frame(ply).killers;
         let mut picker = MovePicker::all(hash, killers, counter);
@@ -273,14 +268,15 @@ impl Worker<'_> {
                 self.tell_current_move(mv, count);
             }
             let quiet = !position.is_tactical(mv);
-            let gives_check = position.gives_check(mv);
+            let gives_check = checks.given_by(position, mv);
+            let piece_to = PieceTo::of(position, mv);
             let experience = if quiet {
                 self.memory
                     .history
                     .quiets(position, &context)
-                    .of(position, mv)
+                    .of(piece_to, mv)
             } else {
-                self.memory.history.capture(position, mv)
+                self.memory.history.capture(piece_to, position.captured(mv))
             };
 
             let mut reduction = log_reduction(quiet, depth, count);
@@ -306,10 +302,20 @@ impl Worker<'_> {
                     {
                         continue;
                     }
-                    if !see::gains(position, mv, see_quiet_margin() * shallow * shallow) {
+                    if !see::gains_under(
+                        position,
+                        mv,
+                        see_quiet_margin() * shallow * shallow,
+                        context.threats,
+                    ) {
                         continue;
                     }
-                } else if !see::gains(position, mv, see_capture_margin() * depth) {
+                } else if !see::gains_under(
+                    position,
+                    mv,
+                    see_capture_margin() * depth,
+                    context.threats,
+                ) {
                     continue;
                 }
             }
@@ -411,7 +417,6 @@ impl Worker<'_> {
                         } else {
                             0
                         };
-                        let piece_to = self.frame(ply).piece_to;
                         self.memory
                             .history
                             .learn_continuation(&before, piece_to, bonus);

@@ -4,7 +4,7 @@
 //! bonus the more, the farther they are from it (gravity), so that they never
 //! overflow and old experience fades.
 
-use shakmaty::{Bitboard, Color, Role, Square};
+use shakmaty::{Bitboard, ByColor, Color, Role, Square};
 
 use super::params;
 use crate::position::{Move, Position};
@@ -37,7 +37,7 @@ impl PieceTo {
     }
 
     #[inline]
-    fn new(color: Color, role: Role, to: Square) -> PieceTo {
+    pub(super) fn new(color: Color, role: Role, to: Square) -> PieceTo {
         let kind = role as usize - 1 + if color.is_white() { 0 } else { 6 };
         PieceTo((kind * SQUARES + to as usize) as u16)
     }
@@ -73,11 +73,30 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// Where only captures are ordered.
+    /// What quiet moves are ordered by.
+    pub(super) fn of(position: &Position, before: Before) -> Context {
+        Context {
+            threats: position.attacked_by(!position.turn()),
+            before,
+        }
+    }
+
+    /// Where only captures are ordered, or a few ways out of check: it is not
+    /// worth looking what the enemy attacks.
     pub(super) fn plain(before: Before) -> Context {
         Context {
             threats: Bitboard::EMPTY,
             before,
+        }
+    }
+
+    /// What the enemy attacks at most, for the exchanges.
+    #[inline]
+    pub(super) fn possible_threats(&self) -> Bitboard {
+        if self.threats.is_empty() {
+            Bitboard::FULL
+        } else {
+            self.threats
         }
     }
 }
@@ -91,16 +110,16 @@ fn threatened(threats: Bitboard, mv: Move) -> usize {
 /// The tables that speak of the quiet moves of one position.
 #[derive(Debug)]
 pub(super) struct QuietHistory<'h> {
-    own: &'h [FromTo],
+    own: &'h [FromTo; 4],
     threats: Bitboard,
     rows: [&'h Row; 4],
 }
 
 impl QuietHistory<'_> {
-    /// How well a quiet move did.
+    /// How well a quiet move of a piece did.
     #[inline]
-    pub(super) fn of(&self, position: &Position, mv: Move) -> i32 {
-        let piece_to = PieceTo::of(position, mv).index();
+    pub(super) fn of(&self, piece_to: PieceTo, mv: Move) -> i32 {
+        let piece_to = piece_to.index();
         let own = self.own[threatened(self.threats, mv)][mv.from() as usize][mv.to() as usize];
         let [pawn, first, second, fourth] = self.rows.map(|row| i32::from(row[piece_to]));
         i32::from(own) + pawn + first + second + fourth / 2
@@ -111,7 +130,7 @@ impl QuietHistory<'_> {
 #[derive(Debug)]
 pub(super) struct History {
     /// By side and whether origin and target are attacked.
-    quiet: Vec<FromTo>,
+    quiet: Box<ByColor<[FromTo; 4]>>,
     /// By a piece moved before, then by the piece that moves.
     continuation: Vec<Row>,
     /// By pawn structure, then by the piece that moves.
@@ -126,7 +145,7 @@ impl History {
     /// Nothing is known.
     pub(super) fn new() -> History {
         History {
-            quiet: vec![[[0; SQUARES]; SQUARES]; 8],
+            quiet: Box::new(ByColor::new_with(|_| [[[0; SQUARES]; SQUARES]; 4])),
             continuation: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
             pawn: vec![[0; PieceTo::COUNT]; PAWN_STRUCTURES],
             capture: vec![[0; 7]; PieceTo::COUNT],
@@ -144,7 +163,7 @@ impl History {
     #[inline]
     pub(super) fn quiets(&self, position: &Position, context: &Context) -> QuietHistory<'_> {
         QuietHistory {
-            own: &self.quiet[4 * usize::from(position.turn().is_black())..][..4],
+            own: self.quiet.get(position.turn()),
             threats: context.threats,
             rows: [
                 &self.pawn[Self::pawn_row(position)],
@@ -164,9 +183,9 @@ impl History {
         bonus: i32,
     ) {
         let piece_to = PieceTo::of(position, mv);
-        let table = 4 * usize::from(position.turn().is_black()) + threatened(context.threats, mv);
+        let own = self.quiet.get_mut(position.turn());
         pull(
-            &mut self.quiet[table][mv.from() as usize][mv.to() as usize],
+            &mut own[threatened(context.threats, mv)][mv.from() as usize][mv.to() as usize],
             bonus,
         );
         pull(
@@ -188,25 +207,20 @@ impl History {
         }
     }
 
+    /// How well a capture or promotion did: by the piece, and by what it
+    /// captures.
     #[inline]
-    fn captured(position: &Position, mv: Move) -> usize {
-        match position.captured(mv) {
-            Some(role) => role as usize,
-            None => 0,
-        }
-    }
-
-    /// How well a capture or promotion did.
-    #[inline]
-    pub(super) fn capture(&self, position: &Position, mv: Move) -> i32 {
-        let row = PieceTo::of(position, mv).index();
-        i32::from(self.capture[row][Self::captured(position, mv)])
+    pub(super) fn capture(&self, mv: PieceTo, captured: Option<Role>) -> i32 {
+        i32::from(self.capture[mv.index()][kind_of(captured)])
     }
 
     /// Learns about a capture or promotion.
     pub(super) fn learn_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
         let row = PieceTo::of(position, mv).index();
-        pull(&mut self.capture[row][Self::captured(position, mv)], bonus);
+        pull(
+            &mut self.capture[row][kind_of(position.captured(mv))],
+            bonus,
+        );
     }
 
     /// The quiet move that refuted the last move before.
@@ -219,6 +233,12 @@ impl History {
     pub(super) fn learn_counter(&mut self, last: PieceTo, mv: Move) {
         self.counter[last.index()] = mv;
     }
+}
+
+/// A captured man as a number; 0 for none.
+#[inline]
+fn kind_of(captured: Option<Role>) -> usize {
+    captured.map_or(0, |role| role as usize)
 }
 
 /// How much a best move gains at this depth.

@@ -2,15 +2,15 @@
 
 use arrayvec::ArrayVec;
 use shakmaty::attacks::{bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
-use shakmaty::{Bitboard, ByRole, Role};
+use shakmaty::{Bitboard, ByRole, Role, Square};
 
-use super::history::{Context, History};
+use super::history::{Context, History, PieceTo, QuietHistory};
 use super::params;
 use super::see;
-use crate::position::{Move, MoveList, Position};
+use crate::position::{Move, MoveKind, MoveList, Position, Sink, origin};
 
-/// Moves that fit a list of one stage.
-const CAPACITY: usize = 272;
+/// The scores of the moves of one stage, in their order; see [`Scored`].
+type Scores = ArrayVec<i32, 272>;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Stage {
@@ -28,21 +28,24 @@ enum Stage {
 
 /// A move's score and its place in the list, in one number: the best move of a
 /// list is its maximum, among equals the first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Scored(i32);
 
 impl Scored {
     /// A place takes so many bits.
     const PLACE_BITS: u32 = 9;
-    /// Scores beyond this are all the same.
+    /// No score is beyond this.
     const MOST: i32 = (1 << (31 - Self::PLACE_BITS)) - 1;
 
     #[inline]
     fn new(place: usize, score: i32) -> Scored {
-        let score = score.clamp(-Self::MOST, Self::MOST);
+        debug_assert!(score.abs() <= Self::MOST);
         let place = (1 << Self::PLACE_BITS) - 1 - place as i32;
         Scored((score << Self::PLACE_BITS) | place)
     }
+
+    /// In place of a move that was handed out: less than every score.
+    const TAKEN: i32 = i32::MIN;
 
     #[inline]
     fn place(self) -> usize {
@@ -62,7 +65,7 @@ pub(super) struct MovePicker {
     quiets_wanted: bool,
     bad_captures_wanted: bool,
     moves: MoveList,
-    scores: ArrayVec<Scored, CAPACITY>,
+    scores: Scores,
     bad: ArrayVec<Move, 80>,
     next_bad: usize,
 }
@@ -134,11 +137,12 @@ impl MovePicker {
                     self.make_captures(position, history);
                 }
                 Stage::GoodCaptures => {
+                    let threats = context.possible_threats();
                     while let Some(mv) = self.best() {
                         if !self.is_new(position, mv) {
                             continue;
                         }
-                        if see::gains(position, mv, self.threshold) {
+                        if see::gains_under(position, mv, self.threshold, threats) {
                             return Some(mv);
                         }
                         let _ = self.bad.try_push(mv);
@@ -196,10 +200,10 @@ impl MovePicker {
         }
     }
 
-    /// A legal move that was not handed out as the hash move.
+    /// A generated move that is legal and was not handed out as the hash move.
     #[inline]
     fn is_new(&self, position: &Position, mv: Move) -> bool {
-        mv != self.hash && position.is_legal(mv)
+        mv != self.hash && position.is_legal_as_generated(mv)
     }
 
     #[inline(never)]
@@ -209,7 +213,8 @@ impl MovePicker {
             && !mv.is_null()
             && position.is_pseudo_legal(mv)
             && !position.is_tactical(mv)
-            && self.is_new(position, mv))
+            && mv != self.hash
+            && position.is_legal(mv))
         .then_some(mv)
     }
 
@@ -218,10 +223,10 @@ impl MovePicker {
     fn make_captures(&mut self, position: &Position, history: &History) {
         position.captures(&mut self.moves);
         for (place, &mv) in self.moves.iter().enumerate() {
-            let won =
-                position.captured(mv).map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
-            let score = won * 16 + history.capture(position, mv);
-            let _ = self.scores.try_push(Scored::new(place, score));
+            let captured = position.captured(mv);
+            let won = captured.map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
+            let score = won * 16 + history.capture(PieceTo::of(position, mv), captured);
+            let _ = self.scores.try_push(Scored::new(place, score).0);
         }
     }
 
@@ -229,30 +234,77 @@ impl MovePicker {
     fn make_quiets(&mut self, position: &Position, history: &History, context: &Context) {
         self.moves.clear();
         self.scores.clear();
-        position.quiets(&mut self.moves);
-        let history = history.quiets(position, context);
-        let checks = checking_squares(position);
-        for (place, &mv) in self.moves.iter().enumerate() {
-            let score = match mv.promotion() {
-                Some(role) if role != Role::Queen => see::worth(role) - Scored::MOST,
-                _ => {
-                    let checks = position
-                        .moved(mv)
-                        .is_some_and(|role| checks.get(role).contains(mv.to()));
-                    history.of(position, mv) + i32::from(checks) * params::quiet_check_bonus()
-                }
-            };
-            let _ = self.scores.try_push(Scored::new(place, score));
+        position.quiets(&mut ScoredQuiets {
+            moves: &mut self.moves,
+            scores: &mut self.scores,
+            history: history.quiets(position, context),
+            checks: checking_squares(position),
+            position,
+        });
+    }
+
+    /// Hands out the move with the best score.
+    #[inline]
+    fn best(&mut self) -> Option<Move> {
+        // The plainest of loops: the compiler looks at several scores at once.
+        let best = self.scores.iter().copied().fold(Scored::TAKEN, i32::max);
+        let place = Scored(best).place();
+        *self.scores.get_mut(place)? = Scored::TAKEN;
+        self.moves.get(place).copied()
+    }
+}
+
+/// Takes quiet moves as they are generated, and scores them at once.
+struct ScoredQuiets<'a> {
+    moves: &'a mut MoveList,
+    scores: &'a mut Scores,
+    history: QuietHistory<'a>,
+    checks: ByRole<Bitboard>,
+    position: &'a Position,
+}
+
+impl ScoredQuiets<'_> {
+    #[inline]
+    fn push(&mut self, role: Role, mv: Move) {
+        let piece_to = PieceTo::new(self.position.turn(), role, mv.to());
+        let checks = i32::from(self.checks.get(role).contains(mv.to()));
+        let score = self.history.of(piece_to, mv) + checks * params::quiet_check_bonus();
+        self.push_scored(mv, score);
+    }
+
+    #[inline]
+    fn push_scored(&mut self, mv: Move, score: i32) {
+        let place = self.moves.len();
+        self.moves.push(mv);
+        let _ = self.scores.try_push(Scored::new(place, score).0);
+    }
+}
+
+impl Sink for ScoredQuiets<'_> {
+    #[inline]
+    fn piece(&mut self, from: Square, targets: Bitboard) {
+        if let Some(role) = self.position.role_at(from) {
+            for to in targets {
+                self.push(role, Move::normal(from, to));
+            }
         }
     }
 
-    /// Takes the move with the best score out of the list.
     #[inline]
-    fn best(&mut self) -> Option<Move> {
-        let best = *self.scores.iter().max()?;
-        let at = self.scores.iter().position(|&score| score == best)?;
-        self.scores.swap_remove(at);
-        self.moves.get(best.place()).copied()
+    fn pawns(&mut self, targets: Bitboard, offset: i32, kind: MoveKind) {
+        for to in targets {
+            let mv = Move::new(origin(to, offset), to, kind);
+            match mv.promotion() {
+                // Very seldom is less than a queen worth having.
+                Some(role) => self.push_scored(mv, see::worth(role) - Scored::MOST),
+                None => self.push(Role::Pawn, mv),
+            }
+        }
+    }
+
+    #[inline]
+    fn unsafe_move(&mut self, _: &Position, mv: Move) {
+        self.push(Role::King, mv);
     }
 }
 

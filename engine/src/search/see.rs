@@ -1,7 +1,7 @@
 //! Static exchange evaluation: what the captures on one square come to.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
-use shakmaty::{Role, Square};
+use shakmaty::{Bitboard, Role, Square};
 
 use super::params::EXCHANGE_VALUES;
 use crate::position::{Move, Position};
@@ -14,17 +14,27 @@ pub(super) const fn worth(role: Role) -> i32 {
 
 /// Whether a move gains at least `threshold` when both sides then capture on
 /// its square as long as it pays, the least man first.
+#[inline]
 pub(super) fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
+    gains_under(position, mv, threshold, Bitboard::FULL)
+}
+
+/// The same where the squares are known that the enemy attacks (or more of
+/// them).
+#[inline]
+pub(super) fn gains_under(
+    position: &Position,
+    mv: Move,
+    threshold: i32,
+    threats: Bitboard,
+) -> bool {
     if mv.is_castling() {
         return threshold <= 0;
     }
     let (from, to) = (mv.from(), mv.to());
-    let mut occupied = position.occupied().without(from);
     let mut won = position.captured(mv).map_or(0, worth);
     let mut at_risk = position.moved(mv).map_or(0, worth);
-    if mv.is_en_passant() {
-        occupied = occupied.without(to.xor(Square::A2));
-    } else if let Some(role) = mv.promotion() {
+    if let Some(role) = mv.promotion() {
         won += worth(role) - worth(Role::Pawn);
         at_risk = worth(role);
     }
@@ -36,7 +46,22 @@ pub(super) fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
     if balance >= 0 {
         return true;
     }
+    // Nobody captures back on a square that is not attacked, unless the move
+    // itself opens a line.
+    if !threats.contains(to) && !threats.contains(from) && !mv.is_en_passant() {
+        return true;
+    }
+    is_won_back(position, mv, balance)
+}
 
+/// Whether the exchange still reaches its threshold when it goes on after the
+/// first move. `balance`: what is then beyond it, less than 0.
+fn is_won_back(position: &Position, mv: Move, mut balance: i32) -> bool {
+    let to = mv.to();
+    let mut occupied = position.occupied().without(mv.from());
+    if mv.is_en_passant() {
+        occupied = occupied.without(to.xor(Square::A2));
+    }
     let mut attackers = position.attackers_to(to, occupied) & occupied;
     let mut side = !position.turn();
     loop {

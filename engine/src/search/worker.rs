@@ -5,8 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use shakmaty::{Bitboard, Color, Role};
-
 use super::control::Control;
 use super::correction::Correction;
 use super::game::Game;
@@ -346,34 +344,5 @@ impl<'a> Worker<'a> {
         } else {
             self.evaluate(position)
         }
-    }
-}
-
-/// The squares that a side's men attack.
-pub(super) fn threats(position: &Position, by: Color) -> Bitboard {
-    use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
-    let occupied = position.occupied();
-    let theirs = position.by_color(by);
-    let pawns = position.men(by, Role::Pawn);
-    let mut attacked = pawns_attack(pawns, by) | king_attacks(position.king(by));
-    for square in position.men(by, Role::Knight) {
-        attacked |= knight_attacks(square);
-    }
-    for square in position.diagonal_sliders() & theirs {
-        attacked |= bishop_attacks(square, occupied);
-    }
-    for square in position.straight_sliders() & theirs {
-        attacked |= rook_attacks(square, occupied);
-    }
-    attacked
-}
-
-fn pawns_attack(pawns: Bitboard, by: Color) -> Bitboard {
-    let west = Bitboard::from_file(shakmaty::File::A);
-    let east = Bitboard::from_file(shakmaty::File::H);
-    if by.is_white() {
-        Bitboard((pawns & !west).0 << 7 | (pawns & !east).0 << 9)
-    } else {
-        Bitboard((pawns & !west).0 >> 9 | (pawns & !east).0 >> 7)
     }
 }

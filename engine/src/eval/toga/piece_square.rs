@@ -1,7 +1,7 @@
 //! Where the men stand: each square has a worth for each kind of man
 //! (spec section 5).
 
-use shakmaty::{ByRole, Color, Role, Square};
+use shakmaty::{Bitboard, ByRole, Color, Role, Square};
 
 use super::params;
 use super::view::square_seen_by;
@@ -57,10 +57,20 @@ pub fn evaluate<T: Tracer>(
 ) -> Score {
     let pawns = remembered_pawns.unwrap_or_else(|| pawns(position, tables, tracer));
     both_sides_from(pawns, tracer, |color, tally| {
-        for role in Role::ALL {
-            if role != Role::Pawn {
-                men(position, tables, color, role, tally);
+        let pieces = position.by_color(color) & !position.by_role(Role::Pawn);
+        if T::RECORDS {
+            // A reader wants them kind by kind.
+            for role in Role::ALL {
+                men(
+                    position,
+                    tables,
+                    color,
+                    pieces & position.by_role(role),
+                    tally,
+                );
             }
+        } else {
+            men(position, tables, color, pieces, tally);
         }
     })
 }
@@ -68,7 +78,13 @@ pub fn evaluate<T: Tracer>(
 /// The squares of the pawns.
 pub fn pawns<T: Tracer>(position: &Position, tables: &SquareTables, tracer: &mut T) -> Score {
     both_sides(tracer, |color, tally| {
-        men(position, tables, color, Role::Pawn, tally);
+        men(
+            position,
+            tables,
+            color,
+            position.men(color, Role::Pawn),
+            tally,
+        );
     })
 }
 
@@ -77,14 +93,16 @@ fn men<T: Tracer>(
     position: &Position,
     tables: &SquareTables,
     color: Color,
-    role: Role,
+    men: Bitboard,
     tally: &mut Tally<'_, T>,
 ) {
-    for square in position.men(color, role) {
-        tally.add(
-            Subject::Man(color, role, square),
-            Term::PieceSquare,
-            tables.value(color, role, square),
-        );
+    for square in men {
+        if let Some(role) = position.role_at(square) {
+            tally.add(
+                Subject::Man(color, role, square),
+                Term::PieceSquare,
+                tables.value(color, role, square),
+            );
+        }
     }
 }
