@@ -114,6 +114,20 @@ impl<'t, T: Tracer> Tally<'t, T> {
     }
 }
 
+/// Calls a function for a side that the compiler knows, so that it is compiled
+/// for each side by itself: `for_side!(color => side(position, tally))` calls
+/// `side::<_, true>` for White.
+macro_rules! for_side {
+    ($color:expr => $function:ident($($argument:expr),* $(,)?)) => {
+        if $color.is_white() {
+            $function::<_, true>($($argument),*)
+        } else {
+            $function::<_, false>($($argument),*)
+        }
+    };
+}
+pub(super) use for_side;
+
 /// White's sum minus Black's of what `side` adds for each of them.
 #[inline]
 pub fn both_sides<T: Tracer>(tracer: &mut T, side: impl FnMut(Color, &mut Tally<'_, T>)) -> Score {

@@ -29,6 +29,30 @@ impl Position {
         next
     }
 
+    /// The key after a move, but for changes of castling rights, en passant
+    /// squares and moves that do more than take a man from one square to
+    /// another: a forecast for the hash table, which need not always be right.
+    #[inline]
+    pub fn key_after(&self, m: Move) -> u64 {
+        let Some(role) = self.role_at(m.from()) else {
+            return self.key;
+        };
+        let (us, to) = (self.turn, m.to());
+        let mut key = self.key ^ Zobrist64::zobrist_for_white_turn().0;
+        let mut change = |color, role, square| {
+            key ^= Zobrist64::zobrist_for_piece(square, Piece { color, role }).0
+        };
+        change(us, role, m.from());
+        change(us, role, to);
+        if let Some(captured) = self.role_at(to) {
+            change(!us, captured, to);
+        }
+        if let Some(ep_square) = self.ep_square {
+            key ^= Zobrist64::zobrist_for_en_passant_file(ep_square.file()).0;
+        }
+        key
+    }
+
     fn make(&mut self, m: Move) {
         let us = self.turn;
         let (from, to) = (m.from(), m.to());

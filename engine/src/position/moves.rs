@@ -100,18 +100,21 @@ impl Move {
     /// Whether this is castling.
     #[inline]
     pub const fn is_castling(self) -> bool {
-        matches!(self.kind(), MoveKind::Castling)
+        self.0 >> 12 == MoveKind::Castling as u16
     }
 
     /// Whether this captures en passant.
     #[inline]
     pub const fn is_en_passant(self) -> bool {
-        matches!(self.kind(), MoveKind::EnPassant)
+        self.0 >> 12 == MoveKind::EnPassant as u16
     }
 
     /// What a pawn becomes on the last rank.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
+        if self.0 >> 12 < MoveKind::PromoteKnight as u16 {
+            return None;
+        }
         match self.kind() {
             MoveKind::PromoteKnight => Some(Role::Knight),
             MoveKind::PromoteBishop => Some(Role::Bishop),

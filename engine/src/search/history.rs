@@ -38,14 +38,29 @@ impl PieceTo {
 
     #[inline]
     pub(super) fn new(color: Color, role: Role, to: Square) -> PieceTo {
-        let kind = role as usize - 1 + if color.is_white() { 0 } else { 6 };
-        PieceTo((kind * SQUARES + to as usize) as u16)
+        PieceTo((piece(color, role) * SQUARES + to as usize) as u16)
     }
 
     #[inline]
     pub(super) fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    #[inline]
+    fn piece(self) -> usize {
+        self.index() / SQUARES
+    }
+
+    #[inline]
+    fn square(self) -> usize {
+        self.index() % SQUARES
+    }
+}
+
+/// A kind of man of one side as a number.
+#[inline]
+fn piece(color: Color, role: Role) -> usize {
+    role as usize - 1 + if color.is_white() { 0 } else { 6 }
 }
 
 /// The pieces moved one, two and four plies before a move.
@@ -61,7 +76,13 @@ fn pull(value: &mut i16, bonus: i32) {
 }
 
 type FromTo = [[i16; SQUARES]; SQUARES];
-type Row = [i16; PieceTo::COUNT];
+/// By a piece (or none) and where it goes.
+type Row = [[i16; SQUARES]; PIECES + 1];
+
+#[inline]
+fn at(row: &mut Row, mv: PieceTo) -> &mut i16 {
+    &mut row[mv.piece()][mv.square()]
+}
 
 /// What the value of a move depends on besides the position.
 #[derive(Clone, Copy, Debug)]
@@ -115,13 +136,43 @@ pub(super) struct QuietHistory<'h> {
     rows: [&'h Row; 4],
 }
 
-impl QuietHistory<'_> {
+impl<'h> QuietHistory<'h> {
     /// How well a quiet move of a piece did.
     #[inline]
     pub(super) fn of(&self, piece_to: PieceTo, mv: Move) -> i32 {
-        let piece_to = piece_to.index();
         let own = self.own[threatened(self.threats, mv)][mv.from() as usize][mv.to() as usize];
-        let [pawn, first, second, fourth] = self.rows.map(|row| i32::from(row[piece_to]));
+        let [pawn, first, second, fourth] =
+            (self.rows).map(|row| i32::from(row[piece_to.piece()][piece_to.square()]));
+        i32::from(own) + pawn + first + second + fourth / 2
+    }
+
+    /// The same for all moves of one man.
+    #[inline]
+    pub(super) fn of_man(&self, color: Color, role: Role, from: Square) -> ManHistory<'h> {
+        let piece = piece(color, role);
+        let tables = 2 * usize::from(self.threats.contains(from));
+        ManHistory {
+            threats: self.threats,
+            own: [0, 1].map(|to| &self.own[tables + to][from as usize]),
+            rows: self.rows.map(|row| &row[piece]),
+        }
+    }
+}
+
+/// The tables that speak of the quiet moves of one man.
+#[derive(Debug)]
+pub(super) struct ManHistory<'h> {
+    threats: Bitboard,
+    own: [&'h [i16; SQUARES]; 2],
+    rows: [&'h [i16; SQUARES]; 4],
+}
+
+impl ManHistory<'_> {
+    /// How well the quiet move to this square did.
+    #[inline]
+    pub(super) fn to(&self, to: Square) -> i32 {
+        let own = self.own[usize::from(self.threats.contains(to))][to as usize];
+        let [pawn, first, second, fourth] = self.rows.map(|row| i32::from(row[to as usize]));
         i32::from(own) + pawn + first + second + fourth / 2
     }
 }
@@ -146,8 +197,8 @@ impl History {
     pub(super) fn new() -> History {
         History {
             quiet: Box::new(ByColor::new_with(|_| [[[0; SQUARES]; SQUARES]; 4])),
-            continuation: vec![[0; PieceTo::COUNT]; PieceTo::COUNT],
-            pawn: vec![[0; PieceTo::COUNT]; PAWN_STRUCTURES],
+            continuation: vec![[[0; SQUARES]; PIECES + 1]; PieceTo::COUNT],
+            pawn: vec![[[0; SQUARES]; PIECES + 1]; PAWN_STRUCTURES],
             capture: vec![[0; 7]; PieceTo::COUNT],
             counter: vec![Move::NULL; PieceTo::COUNT],
         }
@@ -189,7 +240,7 @@ impl History {
             bonus,
         );
         pull(
-            &mut self.pawn[Self::pawn_row(position)][piece_to.index()],
+            at(&mut self.pawn[Self::pawn_row(position)], piece_to),
             bonus,
         );
         self.learn_continuation(&context.before, piece_to, bonus);
@@ -200,7 +251,7 @@ impl History {
         for (earlier, share) in before.iter().zip(BEFORE_SHARE) {
             if *earlier != PieceTo::NONE {
                 pull(
-                    &mut self.continuation[earlier.index()][mv.index()],
+                    at(&mut self.continuation[earlier.index()], mv),
                     bonus * share / 16,
                 );
             }

@@ -284,8 +284,11 @@ impl Sink for ScoredQuiets<'_> {
     #[inline]
     fn piece(&mut self, from: Square, targets: Bitboard) {
         if let Some(role) = self.position.role_at(from) {
+            let history = self.history.of_man(self.position.turn(), role, from);
+            let checks = *self.checks.get(role);
             for to in targets {
-                self.push(role, Move::normal(from, to));
+                let checks = i32::from(checks.contains(to)) * params::quiet_check_bonus();
+                self.push_scored(Move::normal(from, to), history.to(to) + checks);
             }
         }
     }

@@ -66,10 +66,25 @@ fn is_won_back(position: &Position, mv: Move, mut balance: i32) -> bool {
     let mut side = !position.turn();
     loop {
         let ours = attackers & position.by_color(side);
-        let least = Role::ALL
-            .into_iter()
-            .find_map(|role| Some((role, (ours & position.by_role(role)).first()?)));
-        let Some((role, square)) = least else { break };
+        if ours.is_empty() {
+            break;
+        }
+        let mut role = Role::King;
+        for least in [
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+        ] {
+            if ours.intersects(position.by_role(least)) {
+                role = least;
+                break;
+            }
+        }
+        let Some(square) = (ours & position.by_role(role)).first() else {
+            break;
+        };
         occupied = occupied.without(square);
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
             attackers |= bishop_attacks(to, occupied) & position.diagonal_sliders();

@@ -220,9 +220,10 @@ impl<'a> Worker<'a> {
     /// Plays a move: a node.
     #[inline]
     pub(super) fn play(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+        // Before the move is made, so that the entry is here after it.
+        self.shared.table.prefetch(position.key_after(mv));
         let piece_to = PieceTo::of(position, mv);
         let next = position.play(mv);
-        self.shared.table.prefetch(next.key());
         self.nodes += 1;
         self.keys.push(position.key());
         let frame = self.frame_mut(ply);

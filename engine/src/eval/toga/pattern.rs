@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Color, Role, Square};
 
 use super::params;
 use super::view::{seen_by, square_seen_by};
-use crate::eval::score::{Score, Tally, both_sides};
+use crate::eval::score::{Score, Tally, both_sides, for_side};
 use crate::eval::trace::{Subject, Term, Tracer};
 use crate::position::Position;
 
@@ -72,18 +72,23 @@ const fn squares(list: [Square; 3]) -> Bitboard {
 #[inline]
 pub fn evaluate<T: Tracer>(position: &Position, tracer: &mut T) -> Score {
     both_sides(tracer, |color, tally| {
-        let bishops = position.men(color, Role::Bishop);
-        if bishops.intersects(seen_by(color, TRAP_SQUARES)) {
-            trapped_bishops(position, color, tally);
-        }
-        if bishops.intersects(seen_by(color, HOME_SQUARES)) {
-            blocked_bishops(position, color, tally);
-        }
-        blocked_rooks(position, color, tally);
+        for_side!(color => side(position, tally));
     })
 }
 
 #[inline]
+fn side<T: Tracer, const WHITE: bool>(position: &Position, tally: &mut Tally<'_, T>) {
+    let color = Color::from_white(WHITE);
+    let bishops = position.men(color, Role::Bishop);
+    if bishops.intersects(seen_by(color, TRAP_SQUARES)) {
+        trapped_bishops(position, color, tally);
+    }
+    if bishops.intersects(seen_by(color, HOME_SQUARES)) {
+        blocked_bishops(position, color, tally);
+    }
+    blocked_rooks(position, color, tally);
+}
+
 fn trapped_bishops<T: Tracer>(position: &Position, color: Color, tally: &mut Tally<'_, T>) {
     let bishops = seen_by(color, position.men(color, Role::Bishop));
     let enemy_pawns = seen_by(color, position.men(!color, Role::Pawn));
@@ -98,7 +103,6 @@ fn trapped_bishops<T: Tracer>(position: &Position, color: Color, tally: &mut Tal
     }
 }
 
-#[inline]
 fn blocked_bishops<T: Tracer>(position: &Position, color: Color, tally: &mut Tally<'_, T>) {
     let bishops = seen_by(color, position.men(color, Role::Bishop));
     let pawns = seen_by(color, position.men(color, Role::Pawn));
@@ -113,11 +117,11 @@ fn blocked_bishops<T: Tracer>(position: &Position, color: Color, tally: &mut Tal
 
 #[inline]
 fn blocked_rooks<T: Tracer>(position: &Position, color: Color, tally: &mut Tally<'_, T>) {
-    let king = seen_by(color, position.men(color, Role::King));
-    let rooks = seen_by(color, position.men(color, Role::Rook));
+    let king = position.men(color, Role::King);
+    let rooks = position.men(color, Role::Rook);
     for (kings, corner) in BLOCKED_ROOKS {
-        if king.intersects(kings)
-            && let Some(rook) = (rooks & corner).first()
+        if king.intersects(seen_by(color, kings))
+            && let Some(rook) = seen_by(color, rooks & seen_by(color, corner)).first()
         {
             let at = Subject::Man(color, Role::Rook, square_seen_by(color, rook));
             tally.add(at, Term::BlockedRook, params::BLOCKED_ROOK);

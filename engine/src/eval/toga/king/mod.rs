@@ -5,6 +5,8 @@ pub mod attack;
 mod shelter;
 mod storm;
 
+use std::num::NonZeroU16;
+
 use shakmaty::{Bitboard, ByColor, CastlingSide, Color, File, Role, Square};
 
 use super::material::MaterialInfo;
@@ -42,6 +44,7 @@ pub fn evaluate<T: Tracer>(
 
 /// The penalty for the pawns around a side's king. Where castling is still
 /// possible, half the difference to a better place counts.
+#[inline(never)]
 fn penalty(position: &Position, color: Color, mut tell: impl FnMut(Fact, i32)) -> i32 {
     let own = seen_by(color, position.men(color, Role::Pawn));
     let enemy = seen_by(color, position.men(!color, Role::Pawn));
@@ -79,27 +82,34 @@ pub struct RememberedPenalty {
     place: Option<Place>,
 }
 
-/// A king's square and its castling rights.
+/// A king's square and its castling rights in one number, never 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Place {
-    king: Square,
-    rights: u8,
+struct Place(NonZeroU16);
+
+impl Place {
+    #[inline]
+    fn of(position: &Position, color: Color) -> Place {
+        let may_castle = |side| u16::from(position.may_castle(color, side));
+        let rights = may_castle(CastlingSide::KingSide) + 2 * may_castle(CastlingSide::QueenSide);
+        Place(NonZeroU16::MIN | (position.king(color) as u16) << 1 | rights << 7)
+    }
 }
 
 impl RememberedPenalty {
     #[inline]
     fn get_or(&mut self, position: &Position, color: Color) -> i32 {
-        let may_castle = |side| u8::from(position.may_castle(color, side));
-        let place = Some(Place {
-            king: position.king(color),
-            rights: may_castle(CastlingSide::KingSide) + 2 * may_castle(CastlingSide::QueenSide),
-        });
+        let place = Some(Place::of(position, color));
         if self.place != place {
-            // Three files of shelter and storm never come near the limit.
-            self.penalty = penalty(position, color, |_, _| {}) as i16;
-            self.place = place;
+            self.renew(position, color, place);
         }
         self.penalty.into()
+    }
+
+    #[inline(never)]
+    fn renew(&mut self, position: &Position, color: Color, place: Option<Place>) {
+        // Three files of shelter and storm never come near the limit.
+        self.penalty = penalty(position, color, |_, _| {}) as i16;
+        self.place = place;
     }
 }
 

@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, ByColor, Color, Role, Square, attacks};
 use super::king::attack::{Attack, Zone};
 use super::material::MaterialInfo;
 use super::weights::Factor;
-use crate::eval::score::{Score, Tally, both_sides};
+use crate::eval::score::{Score, Tally, both_sides, for_side};
 use crate::eval::trace::{Subject, Tracer};
 use crate::position::Position;
 
@@ -36,8 +36,7 @@ pub fn evaluate<T: Tracer>(
 ) -> PiecesInfo {
     let mut attacks = ByColor::default();
     let score = both_sides(tracer, |color, tally| {
-        let scene = Scene::new(position, material, color);
-        attacks[color] = side(&scene, tally);
+        attacks[color] = for_side!(color => side(position, material, tally));
     });
     PiecesInfo {
         score: factor.weigh(score, tracer),
@@ -81,8 +80,12 @@ impl<'p> Scene<'p> {
 }
 
 /// The pieces of one side; returns their attack on the enemy king.
-#[inline]
-fn side<T: Tracer>(scene: &Scene<'_>, tally: &mut Tally<'_, T>) -> Attack {
+fn side<T: Tracer, const WHITE: bool>(
+    position: &Position,
+    material: &MaterialInfo,
+    tally: &mut Tally<'_, T>,
+) -> Attack {
+    let scene = &Scene::new(position, material, Color::from_white(WHITE));
     let mut attack = Attack::default();
     let men = |role| scene.position.men(scene.color, role);
     for square in men(Role::Knight) {
