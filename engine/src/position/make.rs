@@ -53,7 +53,8 @@ impl Position {
         key
     }
 
-    fn make(&mut self, m: Move) {
+    /// Plays a legal move on this very position.
+    pub fn make(&mut self, m: Move) {
         let us = self.turn;
         let (from, to) = (m.from(), m.to());
         let Some(role) = self.role_at(from) else {

@@ -118,18 +118,13 @@ impl Worker<'_> {
         });
         let on_line = N::ON_LINE || hit.is_some_and(|hit| hit.on_line);
         let mut hash = hit.map_or(Move::NULL, |hit| hit.mv);
-        if N::ROOT {
-            hash = self.root_moves[self.pv_index].mv;
-        } else if !(position.is_pseudo_legal(hash) && position.is_legal(hash)) {
-            hash = Move::NULL;
-        }
         if let Some(hit) = hit
             && !N::ON_LINE
             && hit.depth >= depth
             && cuts(hit.bound, hit_value, beta)
             && position.halfmoves() < 90
         {
-            if hit_value >= beta && !hash.is_null() && !position.is_tactical(hash) {
+            if hit_value >= beta && is_playable(position, hash) && !position.is_tactical(hash) {
                 let context = Context::of(position, self.before(ply));
                 let bonus = history::bonus(depth);
                 self.memory
@@ -217,6 +212,12 @@ impl Worker<'_> {
             if self.aborted {
                 return DRAW;
             }
+        }
+
+        if N::ROOT {
+            hash = self.root_moves[self.pv_index].mv;
+        } else if !is_playable(position, hash) {
+            hash = Move::NULL;
         }
 
         // Without a move to try first, a full search is better put off.
@@ -366,7 +367,8 @@ impl Worker<'_> {
             self.frame_mut(ply).double_extensions = extensions_so_far + i32::from(extension >= 2);
 
             let nodes_before = self.nodes;
-            let next = self.play(position, mv, ply);
+            let mut next = position.clone();
+            self.play(&mut next, mv, ply);
             let mut new_depth = depth - 1 + extension;
             let mut found = -INFINITE;
             if depth >= 2 && count > 1 + usize::from(N::ROOT) {
@@ -583,7 +585,8 @@ impl Worker<'_> {
         let context = Context::plain(self.before(ply));
         let reduced = depth - probcut_reduction();
         while let Some(mv) = picker.next(position, &self.memory.history, &context) {
-            let next = self.play(position, mv, ply);
+            let mut next = position.clone();
+            self.play(&mut next, mv, ply);
             let mut found = -self.quiescence::<OffLine>(&next, -beta, 1 - beta, ply + 1);
             if found >= beta && !self.aborted {
                 found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, true);
@@ -660,6 +663,12 @@ impl Worker<'_> {
             .history
             .learn_continuation(&before, last.piece_to, history::bonus(depth) / 2);
     }
+}
+
+/// Whether a move from the hash table belongs to this position.
+#[inline]
+pub(super) fn is_playable(position: &Position, mv: Move) -> bool {
+    !mv.is_null() && position.is_pseudo_legal(mv) && position.is_legal(mv)
 }
 
 /// By how much a move is reduced for its place in the order, 1024ths of a ply.

@@ -118,7 +118,25 @@ impl MovePicker {
     }
 
     /// The next legal move.
+    #[inline]
     pub(super) fn next(
+        &mut self,
+        position: &Position,
+        history: &History,
+        context: &Context,
+    ) -> Option<Move> {
+        if self.stage == Stage::Hash {
+            self.stage = Stage::MakeCaptures;
+            if !self.hash.is_null() {
+                return Some(self.hash);
+            }
+        }
+        self.next_made(position, history, context)
+    }
+
+    /// The next move of those that have to be generated.
+    #[inline(never)]
+    fn next_made(
         &mut self,
         position: &Position,
         history: &History,
@@ -126,13 +144,7 @@ impl MovePicker {
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::Hash => {
-                    self.stage = Stage::MakeCaptures;
-                    if !self.hash.is_null() {
-                        return Some(self.hash);
-                    }
-                }
-                Stage::MakeCaptures => {
+                Stage::Hash | Stage::MakeCaptures => {
                     self.stage = Stage::GoodCaptures;
                     self.make_captures(position, history);
                 }

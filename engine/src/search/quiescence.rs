@@ -3,7 +3,7 @@
 
 use shakmaty::{Square, attacks::king_attacks};
 
-use super::alpha_beta::Node;
+use super::alpha_beta::{Node, is_playable};
 use super::history::Context;
 use super::move_picker::MovePicker;
 use super::params;
@@ -46,9 +46,6 @@ impl Worker<'_> {
         let mut on_line = N::ON_LINE;
         if let Some(hit) = &hit {
             on_line |= hit.on_line;
-            if position.is_pseudo_legal(hit.mv) && position.is_legal(hit.mv) {
-                hash = hit.mv;
-            }
             let found = from_table(hit.value, ply, position.halfmoves());
             if !N::ON_LINE && cuts(hit.bound, found, beta) {
                 return found;
@@ -96,6 +93,11 @@ impl Worker<'_> {
             futile = best + params::quiescence_futility();
         }
 
+        if let Some(hit) = &hit
+            && is_playable(position, hit.mv)
+        {
+            hash = hit.mv;
+        }
         let mut picker = if in_check {
             MovePicker::evasions(hash)
         } else {
@@ -128,7 +130,8 @@ impl Worker<'_> {
                 continue;
             }
             played += 1;
-            let next = self.play(position, mv, ply);
+            let mut next = position.clone();
+            self.play(&mut next, mv, ply);
             let found = -self.quiescence::<N>(&next, -beta, -alpha, ply + 1);
             self.take_back();
             if self.aborted {

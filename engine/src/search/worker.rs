@@ -217,21 +217,19 @@ impl<'a> Worker<'a> {
         [1, 2, 4].map(|back| self.frame_before(ply, back).piece_to)
     }
 
-    /// Plays a move: a node.
-    #[inline]
-    pub(super) fn play(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+    /// Plays a move on a copy of the position: a node.
+    pub(super) fn play(&mut self, next: &mut Position, mv: Move, ply: usize) {
         // Before the move is made, so that the entry is here after it.
-        self.shared.table.prefetch(position.key_after(mv));
-        let piece_to = PieceTo::of(position, mv);
-        let next = position.play(mv);
+        self.shared.table.prefetch(next.key_after(mv));
+        self.keys.push(next.key());
+        let piece_to = PieceTo::of(next, mv);
+        next.make(mv);
         self.nodes += 1;
-        self.keys.push(position.key());
         let frame = self.frame_mut(ply);
         frame.mv = mv;
         frame.piece_to = piece_to;
         let since_null = frame.since_null + 1;
         self.frame_mut(ply + 1).since_null = since_null;
-        next
     }
 
     /// Passes: a node too.
@@ -309,6 +307,9 @@ impl<'a> Worker<'a> {
         let since_null = self.frame(ply).since_null as usize;
         if since_null < ply {
             reach = reach.min(since_null);
+        }
+        if reach < 4 {
+            return false;
         }
         let reach = reach.min(self.keys.len());
         // The last key is one ply back; the same side moves every other one,
