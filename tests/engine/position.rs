@@ -124,6 +124,7 @@ impl Game {
             sorted(all.to_vec())
         );
 
+        let checks = position.checks();
         for m in ours {
             let chess_move = position.to_chess_move(m).unwrap();
             assert_eq!(position.moved(m), Some(chess_move.role()));
@@ -133,6 +134,8 @@ impl Game {
             assert_eq!(Move::from_bits(m.bits()), m);
             let check = position.play(m).is_check();
             assert_eq!(position.gives_check(m), check, "{m:?} of {position:?}");
+            let quick = checks.given_by(position, m);
+            assert_eq!(quick, check, "{m:?} of {position:?}");
             self.check_uci(m, chess_move);
         }
     }

@@ -111,19 +111,46 @@ mod tests {
     use super::*;
     use shakmaty::{CastlingMode, Chess, fen::Fen};
 
-    /// The largest threshold that the move still reaches.
-    fn value(fen: &str, uci: &str) -> i32 {
+    fn position(fen: &str) -> Position {
         let chess: Chess = fen
             .parse::<Fen>()
             .unwrap()
             .into_position(CastlingMode::Standard)
             .unwrap();
-        let position = Position::from_chess(&chess);
+        Position::from_chess(&chess)
+    }
+
+    /// The largest threshold that the move still reaches.
+    fn value(fen: &str, uci: &str) -> i32 {
+        let position = position(fen);
         let mv = position.parse_uci(uci).unwrap();
         (-2_000..2_000)
             .rev()
             .find(|&threshold| gains(&position, mv, threshold))
             .unwrap()
+    }
+
+    #[test]
+    fn knowing_the_threats_changes_nothing() {
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - -",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
+            "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ -",
+            "4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1",
+        ] {
+            let position = position(fen);
+            let threats = position.attacked_by(!position.turn());
+            for &mv in &*position.legal_moves() {
+                for threshold in [-1000, -500, -300, -100, 0, 1, 100, 225, 400, 900] {
+                    assert_eq!(
+                        gains_under(&position, mv, threshold, threats),
+                        gains(&position, mv, threshold),
+                        "{mv:?} {threshold} {fen}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]
