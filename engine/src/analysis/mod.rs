@@ -11,12 +11,13 @@
 
 mod game;
 mod log_observer;
+mod search_thread;
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 pub use game::{Game, IllegalMove};
 use log_observer::LogObserver;
+use search_thread::{Running, SearchThread};
 
 use crate::eval;
 use crate::eval::Evaluator;
@@ -27,9 +28,6 @@ use crate::search::{Control, Iteration, Limits, Observer, Outcome, Searcher};
 
 /// Name and version, as GUIs and logs show them.
 pub const ENGINE: &str = concat!("Toga LOG ", env!("CARGO_PKG_VERSION"));
-
-/// Enough for the deepest line.
-const STACK_BYTES: usize = 16 << 20;
 
 /// What an analysis works with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,7 +79,7 @@ pub enum Event<'a> {
 #[derive(Debug)]
 pub struct Analysis {
     control: Control,
-    thread: Option<thread::JoinHandle<()>>,
+    running: Running,
 }
 
 impl Analysis {
@@ -117,31 +115,25 @@ impl Analysis {
 
     /// Whether it has ended.
     pub fn is_finished(&self) -> bool {
-        self.thread
-            .as_ref()
-            .is_none_or(thread::JoinHandle::is_finished)
+        self.running.is_over()
     }
 
     /// Waits until it has ended.
-    pub fn wait(mut self) {
-        if let Some(thread) = self.thread.take() {
-            // A thread that panicked has told why already.
-            let _ = thread.join();
-        }
+    pub fn wait(self) {
+        self.running.wait();
     }
 }
 
 impl Drop for Analysis {
     fn drop(&mut self) {
-        if self.thread.is_some() {
-            self.control.stop();
-        }
+        self.control.stop();
     }
 }
 
 /// Analyses position after position and remembers what helps.
 pub struct Analyst {
     searcher: Arc<Mutex<Searcher>>,
+    thread: SearchThread,
     settings: Settings,
     log: Option<Arc<LogWriter>>,
     on_message: Arc<dyn Fn(String) + Send + Sync>,
@@ -165,6 +157,7 @@ impl Analyst {
         }
         Ok(Analyst {
             searcher: Arc::new(Mutex::new(searcher)),
+            thread: SearchThread::default(),
             log: None,
             settings,
             on_message: Arc::new(on_message),
@@ -225,7 +218,7 @@ impl Analyst {
             let mut observer = (Listener(on_event), log);
             let outcome = {
                 let mut searcher = searcher.lock().unwrap_or_else(PoisonError::into_inner);
-                searcher.search(&game, &limits, &handle, &mut observer)
+                searcher.search_here(&game, &limits, &handle, &mut observer)
             };
             let (Listener(mut on_event), log) = observer;
             // Before the end is told: who hears it may drop the writer and
@@ -233,12 +226,9 @@ impl Analyst {
             drop(log);
             on_event(Event::Finished(&outcome));
         };
-        let builder = thread::Builder::new()
-            .name("search".to_owned())
-            .stack_size(STACK_BYTES);
         Analysis {
             control,
-            thread: builder.spawn(search).ok(),
+            running: self.thread.run(search),
         }
     }
 

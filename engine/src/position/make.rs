@@ -40,7 +40,7 @@ impl Position {
         let (us, to) = (self.turn, m.to());
         let mut key = self.key ^ Zobrist64::zobrist_for_white_turn().0;
         let mut change = |color, role, square| {
-            key ^= Zobrist64::zobrist_for_piece(square, Piece { color, role }).0
+            key ^= Zobrist64::zobrist_for_piece(square, Piece { color, role }).0;
         };
         change(us, role, m.from());
         change(us, role, to);

@@ -5,22 +5,40 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Instant;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
+    begun: Instant,
     stop: AtomicBool,
     hit: Mutex<Option<Instant>>,
     changed: Condvar,
 }
 
 /// A handle on one search; every clone controls the same one. Make a new one
-/// for every search, so that a late stop cannot end the next.
-#[derive(Clone, Debug, Default)]
+/// for every search, so that a late stop cannot end the next; the time of the
+/// search counts from then.
+#[derive(Clone, Debug)]
 pub struct Control(Arc<Shared>);
+
+impl Default for Control {
+    fn default() -> Control {
+        Control::new()
+    }
+}
 
 impl Control {
     /// A handle for a search that is about to start.
     pub fn new() -> Control {
-        Control::default()
+        Control(Arc::new(Shared {
+            begun: Instant::now(),
+            stop: AtomicBool::default(),
+            hit: Mutex::default(),
+            changed: Condvar::default(),
+        }))
+    }
+
+    /// When the search was asked for.
+    pub(super) fn begun(&self) -> Instant {
+        self.0.begun
     }
 
     /// Ends the search. It still returns a move.

@@ -43,6 +43,7 @@ mod worker;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::thread;
 
 pub use bench::bench;
 pub use control::Control;
@@ -76,7 +77,8 @@ pub struct Outcome {
 pub struct Searcher {
     table: Table,
     evaluator: Evaluator,
-    memories: Vec<Memory>,
+    main: Memory,
+    helpers: Vec<Memory>,
 }
 
 impl Searcher {
@@ -91,7 +93,8 @@ impl Searcher {
         Ok(Searcher {
             table: Table::new(megabytes)?,
             evaluator: Evaluator::default(),
-            memories: vec![Memory::new()],
+            main: Memory::new(),
+            helpers: Vec::new(),
         })
     }
 
@@ -109,7 +112,7 @@ impl Searcher {
     /// From now on searches with so many threads, at least one.
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Searcher::MOST_THREADS);
-        self.memories.resize_with(threads, Memory::new);
+        self.helpers.resize_with(threads - 1, Memory::new);
     }
 
     /// From now on evaluates with this; what was found with another is
@@ -127,7 +130,8 @@ impl Searcher {
     /// Forgets everything: another game begins.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memories.fill_with(Memory::new);
+        self.main = Memory::new();
+        self.helpers.fill_with(Memory::new);
     }
 
     /// The hash table.
@@ -135,9 +139,36 @@ impl Searcher {
         &mut self.table
     }
 
-    /// Searches until a limit is met or `control` says stop. Blocks; call it
-    /// on a thread of its own where others must be served meanwhile.
+    /// Searches until a limit is met or `control` says stop. Blocks.
     pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        control: &Control,
+        observer: &mut dyn Observer,
+    ) -> Outcome {
+        let first = game.position().legal_moves().first().copied();
+        let found = thread::scope(|scope| {
+            let search = || self.search_here(game, limits, control, observer);
+            let thread = threads::builder().spawn_scoped(scope, search).ok()?;
+            thread.join().ok()
+        });
+        // The system may refuse to make a thread.
+        found.unwrap_or(Outcome {
+            best: first,
+            ponder: None,
+            value: Value::Centipawns(0),
+            depth: 0,
+            nodes: 0,
+        })
+    }
+
+    /// The stack that a thread needs to search the deepest line.
+    pub const STACK_BYTES: usize = 16 << 20;
+
+    /// The same on the calling thread, which needs a stack of
+    /// [`Searcher::STACK_BYTES`].
+    pub fn search_here(
         &mut self,
         game: &Game,
         limits: &Limits,
@@ -163,22 +194,16 @@ impl Searcher {
             control,
             table: self.table.entries(),
             evaluator: &self.evaluator,
-            timer: time::Timer::start(limits, position.turn()),
+            timer: time::Timer::new(limits, position.turn(), control.begun()),
             over: AtomicBool::new(false),
-            nodes: self.memories.iter().map(|_| AtomicU64::new(0)).collect(),
+            nodes: (0..=self.helpers.len())
+                .map(|_| AtomicU64::new(0))
+                .collect(),
         };
         if root_moves.is_empty() {
             return threads::without_moves(&shared, observer);
         }
-        match threads::run(&shared, &mut self.memories, &root_moves, observer) {
-            Some(found) => found.outcome(),
-            None => Outcome {
-                best: root_moves.first().copied(),
-                ponder: None,
-                value: Value::Centipawns(0),
-                depth: 0,
-                nodes: 0,
-            },
-        }
+        let (main, helpers) = (&mut self.main, &mut self.helpers);
+        threads::run(&shared, main, helpers, &root_moves, observer).outcome()
     }
 }

@@ -5,14 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 
-use super::Outcome;
 use super::observer::{Iteration, Observer};
 use super::value::{self, Bound, Value, is_mate};
 use super::worker::{Memory, RootMove, Shared, Worker};
+use super::{Outcome, Searcher};
 use crate::position::Move;
-
-/// Enough for the deepest line.
-const STACK_BYTES: usize = 16 << 20;
 
 /// What a thread ends with.
 pub(super) struct Found {
@@ -22,15 +19,15 @@ pub(super) struct Found {
     pub(super) nodes: u64,
 }
 
-/// Searches with one thread for each memory, and returns the best finding.
-/// None only if the system refuses to make a thread.
+/// Searches on this thread and with a helper for each other memory, and
+/// returns the best finding.
 pub(super) fn run(
     shared: &Shared<'_>,
-    memories: &mut [Memory],
+    main: &mut Memory,
+    helpers: &mut [Memory],
     root_moves: &[Move],
     observer: &mut dyn Observer,
-) -> Option<Found> {
-    let (main, helpers) = memories.split_first_mut()?;
+) -> Found {
     thread::scope(|scope| {
         let mut running = Vec::new();
         for (index, memory) in helpers.iter_mut().enumerate() {
@@ -41,31 +38,27 @@ pub(super) fn run(
                 worker.found()
             }));
         }
-        let lead = builder().spawn_scoped(scope, move || {
-            let mut worker = Worker::new(shared, main, root_moves, 0, Some(observer));
-            worker.iterate();
-            wait_for_the_end(shared);
-            shared.over.store(true, Relaxed);
-            let mut all = vec![worker.found()];
-            all.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
-            let nodes = all.iter().map(|found| found.nodes).sum();
-            let best = choose(&all);
-            let mut found = all.swap_remove(best);
-            found.nodes = nodes;
-            if worker.aborted || best != 0 {
-                worker.root_moves.clone_from(&found.root_moves);
-                worker.tell_interrupted();
-            }
-            found
-        });
-        let found = lead.ok().and_then(|thread| thread.join().ok());
+        let mut worker = Worker::new(shared, main, root_moves, 0, Some(observer));
+        worker.iterate();
+        wait_for_the_end(shared);
         shared.over.store(true, Relaxed);
+        let mut all = vec![worker.found()];
+        all.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
+        let nodes = all.iter().map(|found| found.nodes).sum();
+        let best = choose(&all);
+        let mut found = all.swap_remove(best);
+        found.nodes = nodes;
+        if worker.aborted || best != 0 {
+            worker.root_moves.clone_from(&found.root_moves);
+            worker.tell_interrupted();
+        }
         found
     })
 }
 
-fn builder() -> thread::Builder {
-    thread::Builder::new().stack_size(STACK_BYTES)
+/// A thread that can search.
+pub(super) fn builder() -> thread::Builder {
+    thread::Builder::new().stack_size(Searcher::STACK_BYTES)
 }
 
 /// A search without an end, or in the opponent's time, waits for the word.

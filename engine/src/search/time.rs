@@ -20,8 +20,8 @@ pub(super) struct Timer {
 }
 
 impl Timer {
-    /// Starts the clock.
-    pub(super) fn start(limits: &Limits, color: Color) -> Timer {
+    /// The clock of a search that was asked for at a moment.
+    pub(super) fn new(limits: &Limits, color: Color, begun: Instant) -> Timer {
         let (soft, hard) = match limits.move_time {
             Some(time) => {
                 let time = time.saturating_sub(limits.move_overhead);
@@ -33,14 +33,14 @@ impl Timer {
             },
         };
         Timer {
-            begun: Instant::now(),
+            begun,
             pondering: limits.ponder,
             soft,
             hard,
         }
     }
 
-    /// Time since the search began.
+    /// Time since the search was asked for.
     pub(super) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -84,10 +84,12 @@ fn allot(limits: &Limits, color: Color) -> Option<(Duration, Duration)> {
         Some(moves) if moves > 0 => f64::from(moves.min(params::TIME_HORIZON)),
         _ => f64::from(params::TIME_HORIZON),
     };
-    let share =
-        left.as_secs_f64() / horizon + clock.increment.as_secs_f64() * params::TIME_INCREMENT_SHARE;
+    // What is always left over, for moves that the system delays.
+    let reserve = limits.move_overhead.mul_f64(params::TIME_RESERVE);
+    let left = left.saturating_sub(reserve).as_secs_f64();
+    let share = left / horizon + clock.increment.as_secs_f64() * params::TIME_INCREMENT_SHARE;
     // The last move before the control may use nearly all that is left.
-    let most = left.as_secs_f64()
+    let most = left
         * if limits.moves_to_go == Some(1) {
             params::TIME_LAST_MOVE_SHARE
         } else {
