@@ -58,6 +58,7 @@ const VIEWER: &[Room] = &[
     room("library", 2),
     room("loader", 3),
     room("index", 3),
+    room("game", 3),
     room("session", 4),
     room("engine", 5),
     // They put into words what the session has decided.

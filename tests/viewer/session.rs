@@ -30,6 +30,8 @@ mod line;
 mod load_paste;
 #[path = "session/opening.rs"]
 mod opening;
+#[path = "session/playing.rs"]
+mod playing;
 #[path = "session/start.rs"]
 mod start;
 #[path = "session/top.rs"]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`session`] | what is shown and why: commands in, state and effects out |
 //! | [`library`] | which logs exist |
+//! | [`game`] | games in PGN, with every position explained |
 //! | [`index`] | what they say: listed, searched, counted |
 //! | [`reader`] | a log that the engine wrote, back in its model |
 //! | [`loader`] | reads logs in a thread of its own |
@@ -21,6 +22,7 @@ pub mod app;
 pub mod clipboard;
 pub mod desktop;
 pub mod engine;
+pub mod game;
 pub mod index;
 pub mod instance;
 pub mod library;

@@ -194,6 +194,7 @@ impl Viewer {
         let what = match &document.origin {
             Origin::Log { .. } if self.view.training.hides() => texts.words.hidden.to_owned(),
             Origin::Log { header, .. } => (texts.line.found)(header),
+            Origin::Game(game) => (texts.game.players)(&game.heading),
             Origin::Static => texts.line.static_only.to_owned(),
         };
         let position = document.root().map(fen).unwrap_or_default();

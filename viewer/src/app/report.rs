@@ -57,7 +57,7 @@ fn describe(session: &Session, texts: &Texts) -> Value {
     let document = session.document();
     let log = document.and_then(|document| match &document.origin {
         Origin::Log { path, .. } => Some(path.to_string_lossy().into_owned()),
-        Origin::Static => None,
+        Origin::Game(_) | Origin::Static => None,
     });
     let words: Vec<String> = session.messages().iter().map(texts.messages.say).collect();
     let (analysis, analysed) = match session.analysis() {

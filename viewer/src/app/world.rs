@@ -7,6 +7,7 @@ use super::{Inbox, World};
 use crate::clipboard::{self, Clipboard, Trouble};
 use crate::desktop;
 use crate::engine::Engine;
+use crate::game::GameReader;
 use crate::index::{self, Indexer};
 use crate::loader::{self, Loader};
 use crate::session::{Command, Effect, Message};
@@ -16,6 +17,7 @@ use crate::watcher::Watcher;
 pub struct Threads {
     clipboard: Clipboard,
     loader: Loader,
+    games: GameReader,
     /// What belongs to the log directory.
     here: Here,
     directory: PathBuf,
@@ -55,12 +57,14 @@ impl Threads {
     /// # Errors
     /// If the system gives no thread.
     pub fn start(directory: PathBuf, inbox: &Inbox) -> io::Result<Threads> {
+        let games = inbox.clone();
         let (answers, logs) = (inbox.clone(), inbox.clone());
         Ok(Threads {
             clipboard: Clipboard::start(move |answer| answers.send(command_of(answer)))?,
             loader: Loader::start(move |loader::Answer { ticket, result }| {
                 logs.send(Command::LogLoaded { ticket, result });
             })?,
+            games: GameReader::start(move |news| games.send(Command::GameNews(news)))?,
             here: Here::start(&directory, inbox)?,
             directory,
             inbox: inbox.clone(),
@@ -133,6 +137,13 @@ impl World for Threads {
             Effect::Browse(path) => desktop::browse(path, self.desktop_answers()),
             Effect::Watch(directory) => self.move_to(directory),
             Effect::LookAgain => self.here.watcher.look_again(),
+            Effect::ReadGame(request) => self.games.read(request),
+            Effect::Annotate {
+                run,
+                start,
+                moves,
+                limit,
+            } => self.here.engine.annotate(run, start, moves, limit),
             // The window itself does that.
             Effect::SetAlwaysOnTop(_) | Effect::Raise => {}
         }

@@ -67,6 +67,13 @@ impl Session {
     /// The bundled engine tells something. What an older search tells is passed
     /// over.
     pub(super) fn analysis_event(&mut self, event: AnalysisEvent) {
+        match event.what {
+            AnalysisNews::Annotated { ply, found } => {
+                return self.annotated(event.run, ply, found);
+            }
+            AnalysisNews::Finished => self.annotation_ended(event.run),
+            _ => {}
+        }
         let Analysis::Running(progress) = &mut self.analysis else {
             return;
         };
@@ -83,6 +90,7 @@ impl Session {
                 progress.nodes = nodes;
                 progress.milliseconds = milliseconds;
             }
+            AnalysisNews::Annotated { .. } => {}
             AnalysisNews::Finished => self.analysis = Analysis::Finished(progress.clone()),
             AnalysisNews::Trouble(reason) => self.say(Message::AnalysisTrouble(reason)),
         }

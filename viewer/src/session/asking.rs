@@ -6,6 +6,7 @@ use toga_log::position::front_door::read_position;
 
 use super::message::Lasting;
 use super::{Depth, DepthChoice, Document, Message, Session};
+use crate::game::{Source, looks_like_a_game};
 use crate::library::LogKey;
 
 /// The position asked for.
@@ -35,6 +36,11 @@ impl Session {
     /// Load/Paste: the position in the text, or else the newest log.
     pub(super) fn paste(&mut self, text: Result<String, Message>) {
         self.clear_messages(Lasting::UntilNextRequest);
+        if let Ok(text) = &text
+            && looks_like_a_game(text)
+        {
+            return self.open_games(Source::Text(text.as_str().into()), 0);
+        }
         let read = text.and_then(|text| {
             read_position(&text).map_err(|error| Message::NoPosition(error.to_string()))
         });

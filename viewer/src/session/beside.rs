@@ -138,7 +138,7 @@ impl Session {
                     .collect()
             }
             Page::Depths => self.depths.clone(),
-            Page::Evaluation | Page::Line | Page::WhatIf | Page::Library => Vec::new(),
+            Page::Evaluation | Page::Line | Page::WhatIf | Page::Library | Page::Game => Vec::new(),
         }
     }
 

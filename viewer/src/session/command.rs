@@ -2,10 +2,13 @@
 
 use std::path::PathBuf;
 
-use shakmaty::Chess;
+use shakmaty::{Chess, Move};
 use toga_log::logfile::model::Logfile;
 
-use super::{DepthChoice, EditCommand, FindCommand, Message, Page, Side, Which};
+use super::{
+    DepthChoice, EditCommand, FindCommand, GameCommand, Limit, Message, Page, Searched, Side, Which,
+};
+use crate::game;
 use crate::index::{News, Request};
 use crate::library::LogKey;
 use crate::reader::ReadError;
@@ -88,6 +91,10 @@ pub enum Command {
     SavePicture(String),
     /// Let the bundled engine analyse the selected position.
     Analyse,
+    /// Step through a game, or have it analysed.
+    Game(GameCommand),
+    /// A game has been read, or not.
+    GameNews(game::News),
     /// Look for positions among all logs.
     Find(FindCommand),
     /// What the index of all logs tells.
@@ -122,6 +129,13 @@ pub enum AnalysisNews {
         nodes: u64,
         /// Milliseconds since the start.
         milliseconds: u64,
+    },
+    /// A position of a game is done; nothing was found where the game is over.
+    Annotated {
+        /// After so many moves.
+        ply: usize,
+        /// What was found.
+        found: Option<Searched>,
     },
     /// It has come to its end.
     Finished,
@@ -177,6 +191,20 @@ pub enum Effect {
         path: PathBuf,
         /// What it has to be about; nothing for a file that the user named.
         expected: Option<LogKey>,
+    },
+    /// Read a game and answer with it.
+    ReadGame(game::Request),
+    /// Let the bundled engine analyse every position of a game, and write a log
+    /// of each.
+    Annotate {
+        /// Repeated in each event.
+        run: u64,
+        /// The position before the first move.
+        start: Chess,
+        /// The moves.
+        moves: Vec<Move>,
+        /// How long each position is analysed.
+        limit: Limit,
     },
     /// Ask the index of all logs.
     Index(Request),

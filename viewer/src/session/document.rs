@@ -14,6 +14,7 @@ use toga_log::logfile::model::{Detail, Header, Logfile};
 use super::Depth;
 use super::difference::Grid;
 use super::reading::explain;
+use crate::game::{ExplainedGame, Fault, Heading};
 
 /// A root position, its main line, and the explanation of each.
 #[derive(Clone, Debug)]
@@ -39,9 +40,20 @@ pub enum Origin {
         /// How much of each evaluation the log keeps.
         detail: Detail,
     },
+    /// A game, its positions explained here and now.
+    Game(Box<GameOrigin>),
     /// There is no log of the position: only its static explanation, computed
     /// here and now.
     Static,
+}
+
+/// Which game it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameOrigin {
+    /// Who played.
+    pub heading: Heading,
+    /// Why it ends before the text does.
+    pub fault: Option<Fault>,
 }
 
 /// One position of a document.
@@ -167,6 +179,41 @@ impl Document {
         })
     }
 
+    /// A game with all its positions explained.
+    pub fn of_game(explained: ExplainedGame) -> Document {
+        let ExplainedGame { game, explanations } = explained;
+        let mut at = game.start;
+        let mut moves = game.moves.into_iter();
+        let mut steps = Vec::with_capacity(explanations.len());
+        for explanation in explanations {
+            let (played, san) = match steps.is_empty() {
+                true => (None, String::new()),
+                false => match moves.next() {
+                    Some((played, san)) => {
+                        at.play_unchecked(played);
+                        (Some(played), san)
+                    }
+                    None => break,
+                },
+            };
+            steps.push(Step {
+                position: at.clone(),
+                played,
+                san,
+                explanation,
+                draws: Vec::new(),
+            });
+        }
+        Document {
+            origin: Origin::Game(Box::new(GameOrigin {
+                heading: game.heading,
+                fault: game.fault,
+            })),
+            steps,
+            grid: OnceLock::new(),
+        }
+    }
+
     /// A position without a log.
     pub fn of_position(position: Chess) -> Document {
         Document {
@@ -191,7 +238,7 @@ impl Document {
     pub fn depth(&self) -> Option<Depth> {
         match &self.origin {
             Origin::Log { depth, .. } => Some(*depth),
-            Origin::Static => None,
+            Origin::Game(_) | Origin::Static => None,
         }
     }
 

@@ -136,7 +136,8 @@ impl Session {
     /// The window has just opened: it shows the newest log there is that can be
     /// shown.
     pub(super) fn first_look(&mut self) {
-        if self.asked.is_some() || self.document.is_some() || self.loading.is_some() {
+        let shown = self.asked.is_some() || self.document.is_some();
+        if shown || self.loading.is_some() || self.opening.is_some() {
             return;
         }
         let choice = self.choices.depth.fixed();

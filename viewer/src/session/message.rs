@@ -80,6 +80,13 @@ pub enum Message {
     KeyTrouble(Vec<KeyTrouble>),
     /// The bundled engine could not do all of its work; why.
     AnalysisTrouble(String),
+    /// There is no game to show; why.
+    NoGame {
+        /// The file; empty for a text that was pasted.
+        path: PathBuf,
+        /// The reason.
+        reason: String,
+    },
     /// Positions were written into a file.
     Exported {
         /// The file.
@@ -166,6 +173,7 @@ impl Message {
             | Message::NoFileDialog
             | Message::NoBrowser(_)
             | Message::AnalysisTrouble(_)
+            | Message::NoGame { .. }
             | Message::NotExported { .. } => Tone::Trouble,
         }
     }
@@ -189,6 +197,7 @@ impl Message {
             | Message::NotSaved(_)
             | Message::NoFileDialog
             | Message::NoBrowser(_)
+            | Message::NoGame { .. }
             | Message::SampleAnalysed => Lasting::UntilNextLog,
             Message::SettingsSetAside(_)
             | Message::SettingsUnread { .. }

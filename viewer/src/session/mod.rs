@@ -10,6 +10,7 @@
 //! | [`finding`] | the library page: what is looked for among all logs |
 //! | [`following`] | what comes by itself: the first look, new logs, auto |
 //! | [`opening`] | files, folders and texts that come from outside |
+//! | [`playing`] | a game that is stepped through |
 //! | [`reading`] | what becomes of a log that was chosen |
 //! | [`comparing`] | what the difference is taken between; [`difference`] is its arithmetic |
 //! | [`carriers`] | which terms carry a value |
@@ -34,17 +35,19 @@ mod following;
 mod message;
 pub mod opening;
 mod page;
+pub mod playing;
 mod reading;
 
 pub use analysis::{Analysis, Progress};
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use comparing::{Comparison, Side, Which};
-pub use document::{Document, Inconsistent, Origin, Step};
+pub use document::{Document, GameOrigin, Inconsistent, Origin, Step};
 pub use edit::{Edit, EditCommand};
 pub use finding::{FindCommand, Finding};
 pub use following::{Follow, SAMPLE};
 pub use message::{KeyTrouble, Message, Tone};
 pub use page::Page;
+pub use playing::{Annotating, GameCommand, Limit, Playing, Searched};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,6 +61,7 @@ use beside::Beside;
 use difference::Difference;
 use difference::matrix::Matrix;
 use message::Lasting;
+use playing::Opening;
 use reading::Loading;
 
 /// Plies that a search completed; what a log is about besides its position.
@@ -159,6 +163,10 @@ pub struct Session {
     analysis: Analysis,
     edit: Option<Edit>,
     finding: Finding,
+    playing: Option<Playing>,
+    /// The game that is being read.
+    opening: Option<Opening>,
+    limit: Limit,
     effects: Vec<Effect>,
 }
 
@@ -190,6 +198,9 @@ impl Session {
             analysis: Analysis::Idle,
             edit: None,
             finding: Finding::default(),
+            playing: None,
+            opening: None,
+            limit: Limit::default(),
             effects: Vec::new(),
         }
     }
@@ -260,7 +271,8 @@ impl Session {
     /// Whether "Analyse" can be offered: there is a position, and the bundled
     /// engine is not already at work.
     pub fn can_analyse(&self) -> bool {
-        self.step().is_some() && !matches!(self.analysis, Analysis::Running(_))
+        let annotating = self.playing.as_ref().and_then(Playing::annotating);
+        self.step().is_some() && !self.analysis.is_running() && annotating.is_none()
     }
 
     /// Carries out a command. What the outer world has to do for it is
@@ -319,6 +331,8 @@ impl Session {
             Command::Analyse => self.analyse(),
             Command::Find(command) => self.find(command),
             Command::IndexNews(news) => self.index_news(news),
+            Command::Game(command) => self.play(command),
+            Command::GameNews(news) => self.game_news(news),
             Command::Edit(command) => self.edit_position(command),
             Command::StopAnalysis => self.effects.push(Effect::StopAnalysis),
             Command::AnalysisEvent(event) => self.analysis_event(event),
@@ -336,7 +350,7 @@ impl Session {
         match page {
             Page::WhatIf => self.show_what_if(),
             Page::Library => self.find(FindCommand::Begin),
-            Page::Evaluation | Page::Difference | Page::Line | Page::Depths => {}
+            Page::Evaluation | Page::Difference | Page::Line | Page::Depths | Page::Game => {}
         }
     }
 
@@ -349,6 +363,7 @@ impl Session {
         if ply != self.ply {
             self.ply = ply;
             self.pause();
+            self.ask_in_game();
         }
     }
 

@@ -48,11 +48,12 @@ impl Opened {
     }
 }
 
-/// The text of a file that is no page and not too long.
+/// The text of a file that is neither page nor games, and not too long.
 fn text_in(path: &Path) -> Option<String> {
-    let is_page = path
-        .extension()
-        .is_some_and(|kind| kind.eq_ignore_ascii_case("html") || kind.eq_ignore_ascii_case("htm"));
+    let is_page = path.extension().is_some_and(|kind| {
+        let kinds = ["html", "htm", "pgn"];
+        kinds.iter().any(|known| kind.eq_ignore_ascii_case(known))
+    });
     let length = path.metadata().ok()?.len();
     if is_page || length > LIMIT {
         return None;
@@ -123,13 +124,15 @@ impl Session {
         self.page = old.page;
         self.effects = old.effects;
         self.effects.push(Effect::Watch(folder));
+        // The page begins anew with what it shows.
+        self.show_page(self.page);
     }
 
     /// The file of the log that is shown.
     pub fn log_path(&self) -> Option<&Path> {
         match &self.document.as_ref()?.origin {
             Origin::Log { path, .. } => Some(path),
-            Origin::Static => None,
+            Origin::Game(_) | Origin::Static => None,
         }
     }
 

@@ -16,4 +16,6 @@ pub enum Page {
     WhatIf,
     /// All logs: listed, searched, counted.
     Library,
+    /// A game: its moves, its chart, the games beside it.
+    Game,
 }

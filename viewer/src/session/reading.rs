@@ -17,6 +17,7 @@ use super::asking::Asked;
 use super::following::TRIES;
 use super::message::Lasting;
 use super::{Document, Effect, Message, Session};
+use crate::game::Source;
 use crate::library::Entry;
 use crate::reader::ReadError;
 
@@ -32,8 +33,14 @@ pub(super) struct Loading {
 }
 
 impl Session {
-    /// A logfile from anywhere.
+    /// A logfile from anywhere, or games.
     pub(super) fn open_file(&mut self, path: PathBuf) {
+        let is_games = path
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+        if is_games {
+            return self.open_games(Source::File(path), 0);
+        }
         self.clear_messages(Lasting::UntilNextRequest);
         let ticket = self.ticket();
         self.loading = Some(Loading {

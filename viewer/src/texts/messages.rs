@@ -86,6 +86,12 @@ fn english(message: &Message) -> String {
         Message::AnalysisTrouble(reason) => {
             format!("The bundled engine could not do all of its work. {reason}")
         }
+        Message::NoGame { path, reason } if path.as_os_str().is_empty() => {
+            format!("No game can be shown: {reason}")
+        }
+        Message::NoGame { path, reason } => {
+            format!("{} cannot be shown: {reason}", file_name(path))
+        }
         Message::Exported { path, count } => {
             format!("{count} positions were written to {}", path.display())
         }
@@ -170,6 +176,12 @@ fn german(message: &Message) -> String {
         }
         Message::AnalysisTrouble(reason) => {
             format!("Die eingebaute Engine konnte nicht alles tun. {reason}")
+        }
+        Message::NoGame { path, reason } if path.as_os_str().is_empty() => {
+            format!("Keine Partie kann gezeigt werden: {reason}")
+        }
+        Message::NoGame { path, reason } => {
+            format!("{} kann nicht gezeigt werden: {reason}", file_name(path))
         }
         Message::Exported { path, count } => {
             format!(

@@ -18,6 +18,7 @@
 //! | [`reasons`] | under a row that was opened, and on the board |
 //! | [`words`] | the evaluation in words, and hidden |
 //! | [`what_if`] | the page on which a position is changed |
+//! | [`game`] | the page of a game |
 //! | [`library`] | the page of all logs |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
@@ -31,6 +32,7 @@ pub mod chess;
 pub mod commands;
 pub mod depths;
 pub mod difference;
+pub mod game;
 pub mod keys;
 pub mod library;
 pub mod line;
@@ -146,6 +148,8 @@ pub struct Texts {
     pub depths: depths::Depths,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIf,
+    /// The page of a game.
+    pub game: game::Game,
     /// The page of all logs.
     pub library: library::Library,
     /// The bar at the bottom.
@@ -177,6 +181,7 @@ pub static ENGLISH: Texts = Texts {
     line_page: line_page::ENGLISH,
     depths: depths::ENGLISH,
     what_if: what_if::ENGLISH,
+    game: game::ENGLISH,
     library: library::ENGLISH,
     status: status::ENGLISH,
     messages: messages::ENGLISH,
@@ -204,6 +209,7 @@ pub static GERMAN: Texts = Texts {
     line_page: line_page::GERMAN,
     depths: depths::GERMAN,
     what_if: what_if::GERMAN,
+    game: game::GERMAN,
     library: library::GERMAN,
     status: status::GERMAN,
     messages: messages::GERMAN,

@@ -23,6 +23,7 @@ pub const ENGLISH: Pages = Pages {
         Page::Depths => "Depths",
         Page::WhatIf => "What if",
         Page::Library => "Library",
+        Page::Game => "Game",
     },
     tip: |page| match page {
         Page::Evaluation => "The static evaluation of the selected position, term by term",
@@ -31,6 +32,7 @@ pub const ENGLISH: Pages = Pages {
         Page::Depths => "What each depth of the position has found",
         Page::WhatIf => "Change the position on the board and see at once what changes with it",
         Page::Library => "All positions that have logs: search, count, export",
+        Page::Game => "A game, with the value after every move",
     },
 };
 
@@ -44,6 +46,7 @@ pub const GERMAN: Pages = Pages {
         Page::Depths => "Tiefen",
         Page::WhatIf => "Was wäre wenn",
         Page::Library => "Sammlung",
+        Page::Game => "Partie",
     },
     tip: |page| match page {
         Page::Evaluation => "Die statische Bewertung der gewählten Stellung, Begriff für Begriff",
@@ -54,5 +57,6 @@ pub const GERMAN: Pages = Pages {
             "Die Stellung auf dem Brett ändern und sofort sehen, was sich mit ihr ändert"
         }
         Page::Library => "Alle Stellungen mit Logs: suchen, zählen, ausgeben",
+        Page::Game => "Eine Partie, mit dem Wert nach jedem Zug",
     },
 };

@@ -64,6 +64,13 @@ fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document, hides: bool) {
             }
         };
         match &document.origin {
+            Origin::Game(game) => {
+                let players = (texts.game.players)(&game.heading);
+                note(&players, palette.secondary, String::new());
+                if let Some(fault) = &game.fault {
+                    note(texts.line.line_cut, palette.notice, fault.to_string());
+                }
+            }
             Origin::Static => note(texts.line.static_only, palette.secondary, String::new()),
             // What the search has found is part of the riddle.
             Origin::Log { .. } if hides => {}

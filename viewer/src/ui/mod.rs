@@ -15,6 +15,7 @@
 //! | [`difference`] | the page of the difference |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
+//! | [`game`] | the page of a game |
 //! | [`library`] | the page of all logs |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
@@ -32,6 +33,7 @@ pub mod cursor;
 pub mod depths;
 pub mod difference;
 pub mod evaluation;
+pub mod game;
 pub mod headline;
 pub mod layout;
 pub mod library;
@@ -131,6 +133,8 @@ pub struct View {
     pub depths: depths::DepthsView,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIfView,
+    /// The move of the game that was drawn last, to notice a change.
+    pub game_ply: Option<usize>,
     /// The page of all logs.
     pub library: library::LibraryView,
     /// The step that was drawn last, to notice a change.

@@ -6,7 +6,8 @@
 use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
 
 use super::{
-    Scene, View, block_table, depths, difference, evaluation, library, line_page, training, what_if,
+    Scene, View, block_table, depths, difference, evaluation, game, library, line_page, training,
+    what_if,
 };
 use crate::session::{Command, Page};
 
@@ -27,6 +28,7 @@ pub const PAGES: &[Entry] = &[
     entry(Page::Depths, depths::show),
     entry(Page::WhatIf, what_if::show),
     entry(Page::Library, library::show),
+    entry(Page::Game, game::show),
 ];
 
 /// With Ctrl these keys show the pages, in the order of the tabs.

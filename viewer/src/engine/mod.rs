@@ -1,15 +1,20 @@
 //! The bundled engine, in this process and in a thread of its own.
+//!
+//! `annotation` analyses a whole game.
+
+mod annotation;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use shakmaty::Chess;
+use shakmaty::{Chess, Move};
 use toga_log::analysis::{Analysis, Analyst, Event, Game, Settings};
 use toga_log::logfile::worker::LogSettings;
 use toga_log::search::Limits;
 
-use crate::session::{AnalysisEvent, AnalysisNews};
+use crate::session::{AnalysisEvent, AnalysisNews, Limit};
+use annotation::{Annotation, Job};
 
 type Deliver = Arc<dyn Fn(AnalysisEvent) + Send + Sync>;
 
@@ -20,6 +25,7 @@ pub struct Engine {
     /// Made with the first analysis, and kept for what it remembers.
     analyst: Option<Analyst>,
     analysis: Option<Analysis>,
+    annotation: Option<Annotation>,
     /// The number of the last analysis, to which messages about logs belong.
     run: Arc<AtomicU64>,
 }
@@ -36,6 +42,7 @@ impl Engine {
             deliver: Arc::new(deliver),
             analyst: None,
             analysis: None,
+            annotation: None,
             run: Arc::default(),
         }
     }
@@ -81,10 +88,26 @@ impl Engine {
         }
     }
 
+    /// Analyses every position of a game, one after the other.
+    pub fn annotate(&mut self, run: u64, start: Chess, moves: Vec<Move>, limit: Limit) {
+        let job = Job {
+            run,
+            start,
+            moves,
+            limit,
+        };
+        let directory = self.log.directory.clone();
+        let deliver = Arc::clone(&self.deliver);
+        self.annotation = Some(Annotation::start(job, directory, deliver));
+    }
+
     /// Ends the analysis soon.
     pub fn stop(&mut self) {
         if let Some(analysis) = &self.analysis {
             analysis.stop();
+        }
+        if let Some(annotation) = &self.annotation {
+            annotation.stop();
         }
     }
 

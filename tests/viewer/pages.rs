@@ -1,0 +1,214 @@
+//! The pages of the library and of a game, without a display.
+
+#![expect(clippy::expect_used, reason = "what cannot be set up fails the test")]
+
+mod support;
+#[path = "support/window.rs"]
+mod window;
+
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use eframe::egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use shakmaty::Position as _;
+use support::{MANUAL, chess, log};
+use toga_log::eval::Evaluator;
+use toga_log::logfile::html::page;
+use toga_log::logfile::name;
+use toga_log::position::Position;
+use toga_logviewer::game::pgn::game;
+use toga_logviewer::game::{ExplainedGame, Heading, News as GameNews};
+use toga_logviewer::index::{Answer, Column, News, Progress, Record, Row, Statistics};
+use toga_logviewer::reader::read_head;
+use toga_logviewer::session::{Command, Effect, FindCommand, Page, Session};
+use toga_logviewer::texts::ENGLISH;
+use toga_logviewer::watcher::Stamp;
+use window::{WIDE, Window, asked, open, reading, tell};
+
+fn row(fen: &str, depth: u32) -> Row {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("log.html");
+    let position = chess(fen);
+    std::fs::write(&path, page(&log(&position, "", depth))).expect("written");
+    let stamp = Stamp {
+        length: 1,
+        modified: SystemTime::UNIX_EPOCH,
+    };
+    let head = read_head(&path).expect("a log");
+    Row {
+        record: Arc::new(Record::new(&name::prefix(&position), stamp, &head)),
+        newest: SystemTime::UNIX_EPOCH,
+    }
+}
+
+/// The last ticket that the index was given.
+fn ticket(session: &mut Session, command: FindCommand) -> u64 {
+    let effects = session.apply(Command::Find(command));
+    let mut tickets = effects.iter().filter_map(|effect| match effect {
+        Effect::Index(toga_logviewer::index::Request::Find { ticket, .. }) => Some(*ticket),
+        _ => None,
+    });
+    tickets.next_back().expect("a search")
+}
+
+/// The library page with these rows.
+fn library(rows: Vec<Row>, progress: Option<Progress>) -> Harness<'static, Window> {
+    let mut session = reading();
+    tell(&mut session, Command::ShowPage(Page::Library));
+    let ticket = ticket(&mut session, FindCommand::Count(Column::Depth));
+    let answer = Answer {
+        ticket,
+        statistics: Statistics::of(Column::Depth, &rows),
+        total: rows.len() + 1,
+        rows: Arc::new(rows),
+        unreadable: 1,
+        progress,
+    };
+    tell(&mut session, Command::IndexNews(News::Answer(answer)));
+    open(session, WIDE)
+}
+
+const ENDING: &str = "8/5k2/8/8/4P3/4K3/8/8 w - - 0 1";
+
+fn two() -> Vec<Row> {
+    vec![row(MANUAL, 12), row(ENDING, 9)]
+}
+
+#[test]
+fn what_was_found_is_counted_and_listed_and_a_click_shows_it() {
+    let mut window = library(two(), None);
+    window.get_by_label("2 of 3 positions");
+    window.get_by_label("1 cannot be read");
+    window.get_by_label_contains("2 positions · mean 10.5 · least 9");
+    window
+        .get_by_label_contains(&format!("{ENDING}, depth 9"))
+        .click();
+    window.run();
+    let expected = format!("Find(Show({ENDING:?}))");
+    assert_eq!(asked(&mut window), [expected]);
+}
+
+#[test]
+fn the_keys_walk_the_list_and_show_a_position() {
+    let mut window = library(two(), None);
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::Enter] {
+        window.key_press(key);
+        window.run();
+    }
+    let expected = format!("Find(Show({ENDING:?}))");
+    assert_eq!(asked(&mut window), [expected]);
+}
+
+#[test]
+fn a_search_is_typed_and_what_is_wrong_with_it_is_said() {
+    let mut window = library(two(), None);
+    let field = window.get_by_role_and_label(
+        eframe::egui::accesskit::Role::TextInput,
+        ENGLISH.library.search,
+    );
+    field.focus();
+    window.run();
+    window
+        .get_by_role_and_label(
+            eframe::egui::accesskit::Role::TextInput,
+            ENGLISH.library.search,
+        )
+        .type_text("king_atack > 3");
+    window.run();
+    assert_eq!(asked(&mut window), ["Find(Search(\"king_atack > 3\"))"]);
+    window.get_by_label(
+        "There is no number called king_atack. Did you mean king_attack? (character 1)",
+    );
+}
+
+#[test]
+fn reading_is_told_and_can_be_stopped() {
+    let progress = Progress {
+        done: 40,
+        total: 100,
+        stopped: false,
+    };
+    let mut window = library(Vec::new(), Some(progress));
+    window.get_by_label("Reading: 40 of 100");
+    window.get_by_label(ENGLISH.library.stop[0]).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Find(Stop)"]);
+}
+
+#[test]
+fn only_rows_in_view_are_built() {
+    let row = row(MANUAL, 12);
+    let window = library(vec![row; 100_000], None);
+    let built = window.query_all_by_label_contains("depth 12, value");
+    assert!(built.count() < 30);
+}
+
+/// The page of a game of two that was read.
+fn playing(text: &str) -> Harness<'static, Window> {
+    let mut session = reading();
+    let effects = session.apply(Command::Ask(text.to_owned()));
+    let ticket = effects.iter().find_map(|effect| match effect {
+        Effect::ReadGame(request) => Some(request.ticket),
+        _ => None,
+    });
+    let game = game(text.as_bytes(), 0)
+        .expect("in memory")
+        .expect("a game");
+    let evaluator = Evaluator::default();
+    let mut at = game.start.clone();
+    let mut explanations = vec![evaluator.explanation(&Position::from_chess(&at))];
+    for &(played, _) in &game.moves {
+        at.play_unchecked(played);
+        explanations.push(evaluator.explanation(&Position::from_chess(&at)));
+    }
+    let explained = Box::new(ExplainedGame { game, explanations });
+    let other = Heading {
+        white: "Carl".into(),
+        ..Heading::default()
+    };
+    let headings = Arc::new(vec![explained.game.heading.clone(), other]);
+    tell(
+        &mut session,
+        Command::GameNews(GameNews {
+            ticket: ticket.expect("a game is asked for"),
+            result: Ok((headings, explained)),
+        }),
+    );
+    open(session, WIDE)
+}
+
+const GAME: &str = "[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb6 *";
+
+#[test]
+fn a_game_shows_who_played_its_moves_and_where_it_breaks_off() {
+    let mut window = playing(GAME);
+    window.get_by_label(
+        "The game is cut short. Move 3. Bb6 cannot be played: the game is shown up to it",
+    );
+    window.get_by_label("2. Carl – unknown").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(Choose(1))"]);
+    window.get_by_label_contains("2. Nf3, static").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(GoTo(3))"]);
+    assert_eq!(window.state().session.ply(), 3);
+    window.key_press(Key::ArrowDown);
+    window.run();
+    assert_eq!(window.state().session.ply(), 4);
+    window.key_press(Key::Enter);
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(GoTo(4))", "Game(ShowLogs(4))"]);
+}
+
+#[test]
+fn a_game_is_annotated_and_that_can_be_stopped() {
+    let mut window = playing(GAME);
+    window.get_by_label(ENGLISH.game.annotate[0]).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(Annotate)"]);
+    window.get_by_label(ENGLISH.game.stop[0]).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(StopAnnotating)"]);
+}

@@ -1,0 +1,43 @@
+//! The page of a game: who played, the games beside it, the chart, the moves,
+//! and the annotation.
+//!
+//! | file | what it draws |
+//! |---|---|
+//! | [`games`] | the games of the source |
+//! | [`chart`] | the value over the game |
+//! | [`annotate`] | the engine's work on every move |
+//! | [`moves`] | the moves with their values, only those in view |
+
+pub mod annotate;
+pub mod chart;
+pub mod games;
+pub mod moves;
+
+use eframe::egui::{Label, RichText, Ui};
+
+use super::theme::{self, Palette};
+use super::{Scene, View};
+use crate::session::{Command, Origin};
+
+/// Draws the page.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
+    let texts = &scene.texts.game;
+    let palette = Palette::of(ui);
+    let Some(playing) = scene.session.playing() else {
+        let text = RichText::new(texts.none).color(palette.secondary);
+        ui.add(Label::new(text).wrap());
+        return;
+    };
+    if let Origin::Game(game) = &playing.document().origin {
+        let players = RichText::new((texts.players)(&game.heading)).font(theme::strong(14.0));
+        ui.add(Label::new(players).wrap());
+        if let Some(fault) = &game.fault {
+            let text = format!("{} {fault}", texts.cut);
+            ui.add(Label::new(RichText::new(text).color(palette.notice)).wrap());
+        }
+    }
+    games::show(ui, scene, playing, commands);
+    annotate::show(ui, scene, playing, commands);
+    chart::show(ui, scene, playing, commands);
+    moves::show(ui, scene, view, playing, commands);
+}
