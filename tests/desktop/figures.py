@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """How quick the window is: figures to read, not to pass or fail.
 
-    tests/desktop/figures.py VIEWER ENGINE
+    tests/desktop/figures.py [VIEWER ENGINE]
 
 Start to first frame, rename of a log to its frame (median, worst of 40), a
-burst of 2,000 logs in two seconds, processor time while nothing happens.
+burst of 2,000 logs in two seconds, building a frame and the whole frame with
+30 positions and all their rows open, processor time while nothing happens.
 """
 
-import json
+import pathlib
 import os
 import re
 import statistics
@@ -15,57 +16,42 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 
 from display import Display, wait_for
+from programs import ENGINE, VIEWER, Viewer
 
 FEN = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1"
 
 
-class Window:
-    """The viewer and what it prints of itself."""
+def drawn_with(viewer, depth):
+    """When the window was first drawn with a log of this depth."""
+    state = viewer.until(f"depth {depth}", lambda s: s["depth"] == depth, 60)
+    return viewer.until_drawn(state["state"], 60)
 
-    def __init__(self, display, viewer, logs, home):
-        self.output = open(home / "state.jsonl", "w+")
-        self.started = time.time()
-        self.process = display.start(
-            [viewer, "--log-dir", logs, "--print-state"],
-            stderr=self.output,
-            env={"XDG_CONFIG_HOME": str(home)},
-        )
-        self.read = open(home / "state.jsonl")
-        self.states = {}
-        self.drawn = {}
 
-    def look(self):
-        """Takes in what was printed since."""
-        for line in self.read:
-            if not line.startswith("{"):
-                continue
-            event = json.loads(line)
-            if "state" in event:
-                self.states[event["state"]] = event
-            else:
-                self.drawn[event["drawn"]] = event["time"]
-
-    def drawn_with(self, depth):
-        """When the window was first drawn with a log of this depth."""
-        self.look()
-        numbers = [number for number, state in self.states.items() if state["depth"] == depth]
-        times = [at for number, at in self.drawn.items() if numbers and number >= numbers[0]]
-        return min(times, default=None)
-
-    def ticks(self):
-        """Processor time used so far, in hundredths of a second."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return int(fields[11]) + int(fields[12])
+def frames(viewer):
+    """Steps through the line with all rows open; milliseconds of each frame."""
+    viewer.key("o")
+    plies = viewer.state["plies"]
+    for _ in range(max(1, 60 // max(1, plies))):
+        viewer.key("Home")
+        viewer.until("the root", lambda s: s["ply"] == 0)
+        viewer.frames.clear()
+        for ply in range(1, plies + 1):
+            viewer.key("Right")
+            state = viewer.until("the next move", lambda s, ply=ply: s["ply"] == ply)
+            viewer.until_drawn(state["state"])
+    built = [ui for ui, _ in viewer.frames]
+    whole = [before for _, before in viewer.frames if before is not None]
+    return built, whole
 
 
 def main():
     """Measures and prints."""
-    viewer, engine = (str(Path(argument).resolve()) for argument in sys.argv[1:3])
+    programs = [str(pathlib.Path(argument).resolve()) for argument in sys.argv[1:3]]
+    viewer_program, engine = programs if len(programs) == 2 else (str(VIEWER), str(ENGINE))
     with tempfile.TemporaryDirectory() as home:
-        home = Path(home)
+        home = pathlib.Path(home)
         logs = home / "logs"
         subprocess.run(
             [engine, "analyse", FEN, "--depth", "11", "--log-dir", logs],
@@ -82,18 +68,19 @@ def main():
             os.rename(hidden, logs / first.name.replace(".d11.", f".d{depth}."))
             return time.time()
 
-        display = Display()
+        display = Display(size="1280x900")
         try:
-            window = Window(display, viewer, logs, home)
-            shown = wait_for("the first log", lambda: window.drawn_with(11), 60)
-            print(f"start to first frame   {min(window.drawn.values()) - window.started:.2f} s")
-            print(f"start to first log     {shown - window.started:.2f} s")
+            started = time.time()
+            viewer = Viewer(display, logs, home, program=viewer_program)
+            display.run(["xdotool", "windowsize", str(int(viewer.window, 16)), "1200", "800"])
+            shown = drawn_with(viewer, 11)
+            print(f"start to first frame   {min(viewer.drawn.values()) - started:.2f} s")
+            print(f"start to first log     {shown - started:.2f} s")
 
             delays = []
             for depth in range(100, 140):
                 renamed = write(depth)
-                shown = wait_for(f"depth {depth}", lambda: window.drawn_with(depth), 60, 0.01)
-                delays.append((shown - renamed) * 1000)
+                delays.append((drawn_with(viewer, depth) - renamed) * 1000)
                 time.sleep(0.2)
             print(f"rename to frame        {statistics.median(delays):.0f} ms median, {max(delays):.0f} ms worst of 40")
 
@@ -101,13 +88,18 @@ def main():
             for depth in range(1000, 3000):
                 last = write(depth)
                 time.sleep(max(0.0, began + (depth - 999) * 0.001 - time.time()))
-            shown = wait_for("the last log", lambda: window.drawn_with(2999), 60)
+            shown = drawn_with(viewer, 2999)
             print(f"burst of 2,000 logs    written in {last - began:.1f} s, the last shown {(shown - last) * 1000:.0f} ms after its rename")
 
+            built, whole = frames(viewer)
+            print(f"building a frame       {statistics.median(built):.1f} ms median, {max(built):.1f} ms worst of {len(built)} (all rows of {viewer.state['plies'] + 1} positions open)")
+            print(f"the whole frame        {statistics.median(whole):.1f} ms median, {max(whole):.1f} ms worst, software renderer, 1200 x 800")
+
             time.sleep(4)
-            before = window.ticks()
+            before = viewer.cpu_seconds()
             time.sleep(20)
-            print(f"idle for 20 s          {window.ticks() - before} ticks")
+            print(f"idle for 20 s          {(viewer.cpu_seconds() - before) * 100:.0f} ticks of 10 ms")
+            wait_for("the window to close", lambda: viewer.close() == 0)
         finally:
             display.close()
 

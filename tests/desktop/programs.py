@@ -20,16 +20,17 @@ TITLE = "Toga Logviewer"
 class Viewer:
     """The window, and its state as it prints it."""
 
-    def __init__(self, display, logs, home, *arguments):
+    def __init__(self, display, logs, home, *arguments, program=VIEWER):
         self.display = display
         self.state = {}
         self.drawn = {}
+        self.frames = []
         self.lines = queue.Queue()
         environment = {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
-                       "XDG_DATA_HOME": str(home / "data"), "LIBGL_ALWAYS_SOFTWARE": "1",
+                       "XDG_DATA_HOME": str(home / "data"), "XDG_RUNTIME_DIR": str(home), "LIBGL_ALWAYS_SOFTWARE": "1",
                        "LC_ALL": "C.UTF-8"}
         self.process = display.start(
-            [str(VIEWER), "--print-state", "--log-dir", str(logs), *arguments],
+            [str(program), "--print-state", "--log-dir", str(logs), *arguments],
             stderr=subprocess.PIPE, env=environment, text=True,
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -50,6 +51,7 @@ class Viewer:
                 return
             if "drawn" in line:
                 self.drawn[line["drawn"]] = line["time"]
+                self.frames.append((line["ui_ms"], line["frame_before_ms"]))
             elif "state" in line:
                 self.state = line
 

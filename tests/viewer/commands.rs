@@ -83,6 +83,34 @@ fn reload() {
 }
 
 #[test]
+fn find() {
+    let mut window = open(reading(), WIDE);
+    each_key_asks(&mut window, Id::Find, "ShowPage(Library)");
+    key(&mut window, Id::Find);
+    window.run();
+    assert!(
+        window.ctx.text_edit_focused(),
+        "the text can be typed at once"
+    );
+    // Letters are typed now, and Ctrl+V is about the text.
+    asked(&mut window);
+    press(&mut window, Modifiers::NONE, Key::F);
+    press(&mut window, Modifiers::COMMAND, Key::V);
+    assert_eq!(asked(&mut window), ["PasteIntoField"]);
+    window.state_mut().view.insert = Some("king_attack > 50".into());
+    window.run();
+    assert_eq!(window.state().session.finding().text(), "king_attack > 50");
+    press(&mut window, Modifiers::COMMAND, Key::A);
+    asked(&mut window);
+    press(&mut window, Modifiers::COMMAND, Key::C);
+    let copied = asked(&mut window);
+    assert!(
+        copied.contains(&"CopyText(\"king_attack > 50\")".to_string()),
+        "{copied:?}"
+    );
+}
+
+#[test]
 fn print() {
     each_key_asks(&mut open(reading(), WIDE), Id::Print, "Print");
 }
@@ -449,6 +477,7 @@ fn no_key_works_without_a_reason() {
         let always = [
             Id::LoadPaste,
             Id::Open,
+            Id::Find,
             Id::Reload,
             Id::Follow,
             Id::Flip,

@@ -294,6 +294,16 @@ fn the_board_and_its_squares_have_names() {
 }
 
 #[test]
+fn a_screen_reader_says_the_position_and_what_carries_its_value() {
+    let mut window = open(reading(), WIDE);
+    window.get_by_label_contains("Root: White to move, −1.16 in pawns. ");
+    window.get_by_label_contains("in pawns. Clear for Black: ");
+    window.key_press(Key::ArrowRight);
+    window.run();
+    window.get_by_label_contains("1. Nf4: Black to move, ");
+}
+
+#[test]
 fn the_end_of_a_game_is_said() {
     let mut window = open(empty(), WIDE);
     for (fen, note) in [
@@ -663,7 +673,7 @@ fn rows_light_squares_and_men_light_rows() {
 fn the_evaluation_in_words_leads_to_its_rows() {
     let mut window = open(reading(), vec2(1200.0, 1600.0));
     let line = "Clear for Black: worth −0.73, most of all pawns (7 against 6)";
-    window.get_by_label_contains(line).click();
+    window.get_by_role_and_label(Role::Link, line).click();
     window.run();
     let state = window.state();
     assert!(state.view.open.contains(&Block::Material));

@@ -14,6 +14,7 @@ pub mod world;
 use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::Instant;
 
 use eframe::egui::{Context, Ui, ViewportCommand, WindowLevel};
 use toga_log::position::front_door::fen;
@@ -147,6 +148,7 @@ impl Viewer {
                     };
                     ctx.send_viewport_cmd(ViewportCommand::WindowLevel(level));
                 }
+                Effect::Insert(text) => self.view.insert = Some(text),
                 Effect::Raise => {
                     ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
                     ctx.send_viewport_cmd(ViewportCommand::Focus);
@@ -231,14 +233,15 @@ impl eframe::App for Viewer {
         self.follow_state(ctx);
     }
 
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        let begun = Instant::now();
         let commands = ui::show(ui, &self.session, &self.surroundings, &mut self.view);
         let ctx = ui.ctx().clone();
         if let Some(place) = place::of_window(&ctx) {
             self.settings.window = Some(place);
         }
         if let Some(reporter) = &mut self.reporter {
-            reporter.drawn();
+            reporter.drawn(begun.elapsed(), frame.info().cpu_usage);
         }
         let asked = !commands.is_empty();
         for command in commands {

@@ -5,8 +5,9 @@ use eframe::{CreationContext, egui};
 
 use crate::settings::Place;
 
-/// The size of the first window: beside a chess program on a small screen.
-const FIRST: Vec2 = Vec2::new(940.0, 720.0);
+/// The size of the first window: all tabs in one row, the sentences whole, and
+/// still beside a chess program on a screen of usual size.
+const FIRST: Vec2 = Vec2::new(1120.0, 740.0);
 
 /// The name by which desktops know the program.
 const APP_ID: &str = "toga-logviewer";

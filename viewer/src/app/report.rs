@@ -6,7 +6,7 @@
 //! that is told too, as `drawn`.
 
 use std::io::{self, Write as _};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use serde_json::{Value, json};
 use toga_log::position::front_door::fen;
@@ -36,11 +36,17 @@ impl Reporter {
         self.last = Some(state);
     }
 
-    /// Prints that the window has been drawn, if the state is a new one.
-    pub fn drawn(&mut self) {
+    /// Prints that the window has been drawn, if the state is a new one: how long
+    /// it took to build this frame, and what the whole frame before it took of
+    /// the processor, in milliseconds.
+    pub fn drawn(&mut self, built: Duration, before: Option<f32>) {
         if self.drawn != self.number {
             self.drawn = self.number;
-            print(json!({ "drawn": self.number }));
+            print(json!({
+                "drawn": self.number,
+                "ui_ms": built.as_secs_f64() * 1000.0,
+                "frame_before_ms": before.map(|seconds| f64::from(seconds) * 1000.0),
+            }));
         }
     }
 }

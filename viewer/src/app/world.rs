@@ -145,7 +145,7 @@ impl World for Threads {
                 limit,
             } => self.here.engine.annotate(run, start, moves, limit),
             // The window itself does that.
-            Effect::SetAlwaysOnTop(_) | Effect::Raise => {}
+            Effect::SetAlwaysOnTop(_) | Effect::Raise | Effect::Insert(_) => {}
         }
     }
 }

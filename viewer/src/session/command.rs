@@ -19,6 +19,8 @@ use crate::watcher::Report;
 pub enum Command {
     /// The Load/Paste button or Ctrl+V.
     LoadPaste,
+    /// Ctrl+V in a text field: the text of the clipboard goes there.
+    PasteIntoField,
     /// What the clipboard held, or why nothing could be read.
     ClipboardText(Result<String, Message>),
     /// A position that came in another way: an argument, drag and drop.
@@ -163,6 +165,8 @@ pub enum Effect {
     ReadClipboard,
     /// Put this on the clipboard.
     Copy(String),
+    /// Put this into the text field that has the keyboard.
+    Insert(String),
     /// Keep this picture (SVG) as a PNG file, and say where.
     SavePicture(String),
     /// Ask the user for a file, beginning in this folder.

@@ -152,6 +152,8 @@ pub struct Session {
     beside: Beside,
     page: Page,
     comparison: Comparison,
+    /// Whether the text of the clipboard is meant for a text field.
+    pasting_into_field: bool,
     /// Which side the text of the clipboard is meant for.
     pasting_to: Option<Which>,
     difference: Option<Difference>,
@@ -188,6 +190,7 @@ impl Session {
             beside: Beside::default(),
             page: Page::default(),
             comparison: Comparison::default(),
+            pasting_into_field: false,
             pasting_to: None,
             difference: None,
             matrix: None,
@@ -279,9 +282,17 @@ impl Session {
     /// returned, in order.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         match command {
+            Command::PasteIntoField => {
+                self.pasting_into_field = true;
+                self.effects.push(Effect::ReadClipboard);
+            }
             Command::LoadPaste => {
+                self.pasting_into_field = false;
                 self.pasting_to = None;
                 self.effects.push(Effect::ReadClipboard);
+            }
+            Command::ClipboardText(text) if std::mem::take(&mut self.pasting_into_field) => {
+                self.effects.extend(text.ok().map(Effect::Insert));
             }
             Command::ClipboardText(text) => match self.pasting_to.take() {
                 Some(which) => self.compare_text(which, text),

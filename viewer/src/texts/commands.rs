@@ -45,6 +45,7 @@ pub struct Commands {
     pub close: &'static str,
     pub load_paste: About,
     pub open: About,
+    pub find: About,
     pub reload: About,
     pub print: About,
     pub analyse: About,
@@ -112,6 +113,7 @@ pub const ENGLISH: Commands = Commands {
         "Open…",
         "Choose a log, or drop a log, a folder or a position on the window",
     ),
+    find: about("Find…", "Look for a position among all logs"),
     reload: about("Reload", "Look at the log and its directory again"),
     print: about(
         "Print…",
@@ -223,6 +225,7 @@ pub const GERMAN: Commands = Commands {
         "Öffnen…",
         "Ein Log wählen; oder ein Log, einen Ordner oder eine Stellung auf das Fenster ziehen",
     ),
+    find: about("Suchen…", "Eine Stellung unter allen Logs suchen"),
     reload: about(
         "Neu laden",
         "Das Log und sein Verzeichnis noch einmal ansehen",

@@ -43,6 +43,8 @@ pub struct Table {
     pub adds_up: &'static str,
     /// The sum was checked and is wrong.
     pub does_not_add_up: &'static str,
+    /// For screen readers: the move before, who moves, the value.
+    pub spoken: fn(&str, &str, &str) -> String,
     /// A position in check is never evaluated by the search.
     pub check_note: &'static str,
     /// The side to move is mated.
@@ -79,6 +81,7 @@ pub const ENGLISH: Table = Table {
     draw_note: |why| format!("The search counts a draw here: {why}"),
     adds_up: "Checked: blocks and steps add up to the total",
     does_not_add_up: "Checked: blocks and steps do not add up to the total",
+    spoken: |place, turn, value| format!("{place}: {turn}, {value} in pawns"),
     check_note: "In check: the search never uses this value",
     checkmate_note: "Checkmate: the search counts a mate, not this value",
     stalemate_note: "Stalemate: the search counts a draw, not this value",
@@ -109,6 +112,7 @@ pub const GERMAN: Table = Table {
     draw_note: |why| format!("Die Suche zählt hier ein Remis: {why}"),
     adds_up: "Geprüft: Blöcke und Schritte ergeben den Gesamtwert",
     does_not_add_up: "Geprüft: Blöcke und Schritte ergeben nicht den Gesamtwert",
+    spoken: |place, turn, value| format!("{place}: {turn}, {value} in Bauern"),
     check_note: "Im Schach: die Suche verwendet diesen Wert nie",
     checkmate_note: "Matt: die Suche zählt ein Matt, nicht diesen Wert",
     stalemate_note: "Patt: die Suche zählt ein Remis, nicht diesen Wert",

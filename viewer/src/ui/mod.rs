@@ -23,6 +23,7 @@
 //! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
 //! | [`picture`] | the board as a picture to take along |
+//! | [`spoken`] | what a screen reader says by itself |
 //! | [`settings_sheet`] | how everything looks, to choose |
 //! | [`theme`] | all colours and sizes |
 
@@ -48,6 +49,7 @@ pub mod position;
 pub mod settings_sheet;
 pub mod sheet;
 mod split;
+pub mod spoken;
 pub mod status;
 pub mod theme;
 pub mod top_bar;
@@ -107,6 +109,8 @@ pub struct View {
     pub walk: block_table::Walk,
     /// How everything looks.
     pub look: Look,
+    /// Text for the field that has the keyboard.
+    pub insert: Option<String>,
     /// How far the wheel has been turned toward another zoom.
     pub wheel: f32,
     /// Whether the sheet of keys is open.
@@ -162,15 +166,18 @@ pub fn show(
     };
     let ctx = ui.ctx().clone();
     let mut commands = Vec::new();
+    commands.extend(commands::keyboard::into_field(&ctx, view));
     for act in commands::keyboard::acts(&ctx, &scene, view) {
         act.carry_out(&ctx, &scene, view, &mut commands);
     }
     zoom_by_wheel(&ctx, view);
     commands.extend(dropped(&ctx));
     layout::show(ui, &scene, view, &mut commands);
+    spoken::show(ui, &scene, view);
     commands::sheet::show(&ctx, &scene, view);
     settings_sheet::show(&ctx, &scene, view);
     theme::choose(&ctx, &view.look, scene.texts);
+    commands.extend(commands::keyboard::from_field(&ctx));
     commands
 }
 

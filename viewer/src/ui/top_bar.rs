@@ -5,7 +5,7 @@ use eframe::egui::{Button, Checkbox, ComboBox, Label, RichText, Ui};
 use super::commands::{self, Id, menu};
 use super::theme::Palette;
 use super::{Scene, View};
-use crate::session::{Analysis, Command, DepthChoice};
+use crate::session::{Analysis, Command, DepthChoice, Document};
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, asked: &mut Vec<Command>) {
@@ -89,7 +89,14 @@ fn analysis(ui: &mut Ui, scene: &Scene<'_>, asked: &mut Vec<Command>) {
     let (running, progress) = match scene.session.analysis() {
         Analysis::Idle => (false, None),
         Analysis::Running(progress) => (true, Some(progress)),
-        Analysis::Finished(progress) => (false, Some(progress)),
+        // What is over is of interest only beside its own position.
+        Analysis::Finished(progress) => {
+            let root = scene.session.document().and_then(Document::root);
+            (
+                false,
+                Some(progress).filter(|it| root == Some(&it.position)),
+            )
+        }
     };
     let (name, command) = if running {
         (texts.top_bar.stop, Command::StopAnalysis)

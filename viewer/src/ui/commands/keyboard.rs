@@ -4,7 +4,7 @@
 //! `NativeOptions::clipboard_shortcuts` is off, or they arrive as the events of
 //! a clipboard that we do not use.
 
-use eframe::egui::{Context, Event, EventFilter, Key, Modifiers};
+use eframe::egui::{Context, Event, EventFilter, Key, Modifiers, OutputCommand};
 
 use super::{Act, Id};
 use crate::session::Command;
@@ -52,6 +52,57 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
         });
     });
     acts
+}
+
+/// In a text field Ctrl+C, Ctrl+X and Ctrl+V are about its text: they become the
+/// events that text fields know. Call it before [`acts`].
+pub fn into_field(ctx: &Context, view: &mut View) -> Option<Command> {
+    if !ctx.text_edit_focused() {
+        view.insert = None;
+        return None;
+    }
+    let mut paste = None;
+    ctx.input_mut(|input| {
+        input.events.extend(view.insert.take().map(Event::Paste));
+        input.events.retain_mut(|event| {
+            let Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } = event
+            else {
+                return true;
+            };
+            match key {
+                Key::C if modifiers.command_only() => *event = Event::Copy,
+                Key::X if modifiers.command_only() => *event = Event::Cut,
+                Key::V if modifiers.command_only() => {
+                    paste = Some(Command::PasteIntoField);
+                    return false;
+                }
+                _ => {}
+            }
+            true
+        });
+    });
+    paste
+}
+
+/// What a text field has copied goes to our clipboard. Call it when everything
+/// is drawn.
+pub fn from_field(ctx: &Context) -> Vec<Command> {
+    let mut copied = Vec::new();
+    ctx.output_mut(|output| {
+        output.commands.retain(|command| match command {
+            OutputCommand::CopyText(text) => {
+                copied.push(Command::CopyText(text.clone()));
+                false
+            }
+            _ => true,
+        });
+    });
+    copied
 }
 
 /// A key that went down. Where the system sends Copy and Paste in place of the

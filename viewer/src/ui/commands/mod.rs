@@ -37,6 +37,8 @@ pub enum Act {
     /// The session is asked for something that depends on how things are looked
     /// at; nothing, if there is no such thing.
     Taken(fn(&Scene<'_>, &View) -> Option<Command>),
+    /// Things are looked at in another way, and the session is asked.
+    Both(fn(&mut View) -> Command),
     /// The window itself does something.
     Window(fn(&Context)),
 }
@@ -54,6 +56,7 @@ impl Act {
             Act::Taken(take) => commands.extend(take(scene, view)),
             Act::Ask(command) => commands.push(command),
             Act::Look(change) => change(view),
+            Act::Both(change) => commands.push(change(view)),
             Act::Window(does) => does(ctx),
         }
     }

@@ -4,7 +4,7 @@ use eframe::egui::{Context, ViewportCommand};
 
 use super::Act;
 use super::stroke::Stroke;
-use crate::session::{Analysis, Command, Copyable, Edit, EditCommand};
+use crate::session::{Analysis, Command, Copyable, Edit, EditCommand, Page};
 use crate::texts::Texts;
 use crate::texts::commands::{About, Commands};
 use crate::ui::block_table::export::{self, Format};
@@ -35,6 +35,8 @@ ids! {
     LoadPaste,
     /// Choose a file to open.
     Open,
+    /// Look for a position among all logs.
+    Find,
     /// Look at the log and its directory again.
     Reload,
     /// Show the log in the browser.
@@ -221,6 +223,17 @@ impl Id {
                 about: |texts| &texts.open,
                 keys: &["Ctrl+O"],
                 gives: |_| ask(Command::ChooseFile),
+            },
+            Id::Find => Row {
+                menu: Menu::Position,
+                about: |texts| &texts.find,
+                keys: &["Ctrl+F", "/"],
+                gives: |_| {
+                    Some(Act::Both(|view| {
+                        view.library.seek = true;
+                        Command::ShowPage(Page::Library)
+                    }))
+                },
             },
             Id::Reload => Row {
                 menu: Menu::Position,

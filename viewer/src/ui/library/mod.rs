@@ -20,6 +20,8 @@ use crate::session::Command;
 pub struct LibraryView {
     /// The text that is being typed.
     pub text: Option<String>,
+    /// Whether the search gets the keyboard when it is drawn.
+    pub seek: bool,
     /// The file to export to; None before it is changed.
     pub file: Option<String>,
     /// The row that the keyboard is at.

@@ -24,6 +24,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &m
             .hint_text(texts.example)
             .desired_width(f32::INFINITY);
         let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut view.seek) {
+            field.request_focus();
+        }
         if field.changed() {
             commands.push(Command::Find(FindCommand::Search(text.clone())));
         }
