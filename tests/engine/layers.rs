@@ -89,6 +89,8 @@ const VIEWER_MAY_NAME: &[&str] = &[
     "analysis",
     "position",
     "atomic_file",
+    // The options that a log names are read as a GUI would set them.
+    "uci",
     // Without a display the viewer works in the terminal.
     "cli",
 ];

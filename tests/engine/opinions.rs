@@ -12,6 +12,7 @@ use std::sync::Arc;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Color, PositionError, Role};
 use toga_log::eval::drawishness::{self, Lack, Rule, verdict};
+use toga_log::eval::explanation::Explanation;
 use toga_log::eval::material_base::cell::Cell;
 use toga_log::eval::material_base::files::{Base, Entry};
 use toga_log::eval::material_base::{BaseUse, How, curve};
@@ -410,6 +411,11 @@ fn opinions_are_those_of_the_evaluators() {
                 );
                 reduced += 1;
             }
+        }
+        for opinion in &told.all {
+            let explanation = panel.explanation(opinion.voice, &position);
+            assert!(explanation.as_ref().is_none_or(Explanation::adds_up));
+            assert_eq!(explanation.map(|told| told.value), opinion.value);
         }
         let base_says = told.of(Voice::MaterialBase).unwrap();
         let entry = Cell::of(position.material()).map(|cell| base.entry(cell));

@@ -15,14 +15,15 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Color};
 
+use super::explanation::{Explanation, Recorder};
 use super::material_base::curve;
 use super::material_base::files::Base;
 use super::material_base::{BaseUse, How};
-use super::settings::Settings;
+use super::phase::Phase;
 use super::toga::{Outcome, Toga, params};
-use super::trace::{DrawRule, NoTrace, StepFact, Tracer, vocabulary};
+use super::trace::{DrawRule, NoTrace, ScaleKind, StepFact, Total, Tracer, vocabulary};
 use super::window::Window;
-use super::{drawishness, limit, pesto};
+use super::{Drawishness, Evaluator, Settings, System, drawishness, limit, pesto};
 use crate::position::Position;
 
 /// Opinions that lie further apart disagree, centipawns: a pawn.
@@ -108,8 +109,8 @@ impl Opinions {
 /// The four, ready to be asked.
 #[derive(Clone, Debug)]
 pub struct Panel {
+    settings: Settings,
     toga: Toga,
-    fairy_max: drawishness::Options,
     base: Option<BaseUse>,
 }
 
@@ -124,8 +125,8 @@ impl Panel {
         };
         Panel {
             toga: Toga::new(&settings.weights, None, true),
-            fairy_max: settings.fairy_max,
             base: settings.material_base.clone().or_else(shipped),
+            settings: settings.clone(),
         }
     }
 
@@ -154,6 +155,41 @@ impl Panel {
         Opinions { all }
     }
 
+    /// Where the value of one of them comes from: its blocks and steps. The
+    /// material base has one step and no blocks. Nothing where it has no value.
+    pub fn explanation(&self, voice: Voice, position: &Position) -> Option<Explanation> {
+        let (system, drawishness) = match voice {
+            Voice::Toga => (System::Toga, Drawishness::Toga),
+            Voice::Pesto => (System::Pesto, Drawishness::Off),
+            Voice::FairyMax => (System::Toga, Drawishness::FairyMax),
+            Voice::MaterialBase => return self.experience(position),
+        };
+        let evaluator = Evaluator::new(&Settings {
+            system,
+            drawishness,
+            material_base: None,
+            ..self.settings.clone()
+        });
+        Some(evaluator.explanation(position))
+    }
+
+    fn experience(&self, position: &Position) -> Option<Explanation> {
+        let opinion = self.material_base(position)?;
+        let mut recorder = Recorder::new();
+        for &(fact, value) in &opinion.facts {
+            recorder.step_fact(fact, value);
+        }
+        let value = opinion.value?;
+        recorder.scale(ScaleKind::MaterialBase, 0, None, value);
+        recorder.total(Total {
+            value,
+            without_tempo: value,
+            phase: Phase::of(position.material()),
+            ..Total::default()
+        });
+        Some(recorder.finish(position.checkers().any()))
+    }
+
     fn pesto(&self, position: &Position) -> Opinion {
         let (score, phase) = pesto::judge(position, &mut NoTrace);
         Opinion::of(Voice::Pesto, last(score.mix(phase)))
@@ -161,7 +197,7 @@ impl Panel {
 
     /// `value` is that of Toga's blocks.
     fn fairy_max(&self, position: &Position, value: i32) -> Opinion {
-        let options = &self.fairy_max;
+        let options = &self.settings.fairy_max;
         let verdicts = ByColor::new_with(|side| drawishness::verdict(position, side, options));
         let side = |side| {
             let reasons = verdicts.get(side).rule.reasons();

@@ -138,7 +138,13 @@ impl Session {
                     .collect()
             }
             Page::Depths => self.depths.clone(),
-            Page::Evaluation | Page::Line | Page::WhatIf | Page::Library | Page::Game => Vec::new(),
+            Page::Evaluation
+            | Page::Opinions
+            | Page::MaterialBase
+            | Page::Line
+            | Page::WhatIf
+            | Page::Library
+            | Page::Game => Vec::new(),
         }
     }
 

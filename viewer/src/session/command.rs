@@ -6,7 +6,8 @@ use shakmaty::{Chess, Move};
 use toga_log::logfile::model::Logfile;
 
 use super::{
-    DepthChoice, EditCommand, FindCommand, GameCommand, Limit, Message, Page, Searched, Side, Which,
+    BaseCommand, DepthChoice, EditCommand, FindCommand, GameCommand, Limit, Message, OpinionChoice,
+    Page, Searched, Side, Which,
 };
 use crate::game;
 use crate::index::{News, Request};
@@ -83,6 +84,10 @@ pub enum Command {
     SwapSides,
     /// Take the position on the clipboard as a side of the difference.
     CompareClipboard(Which),
+    /// Open an opinion, or compare it with another.
+    ChooseOpinion(OpinionChoice),
+    /// Look at other material in the base.
+    Browse(BaseCommand),
     /// Turn the board.
     Flip,
     /// Put something on the clipboard.

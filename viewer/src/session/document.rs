@@ -8,6 +8,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Move, Position as _};
 use toga_log::eval::explanation::Explanation;
+use toga_log::eval::opinions::Opinions;
 use toga_log::eval::trace::ScaleStep;
 use toga_log::logfile::model::{Detail, Header, Logfile};
 
@@ -71,6 +72,8 @@ pub struct Step {
     /// Why the search counts a draw here, whatever the static value says: steps
     /// that follow those of the explanation and end at 0.
     pub draws: Vec<ScaleStep>,
+    /// What all evaluators say of it, where the log holds that.
+    pub opinions: Option<Opinions>,
 }
 
 impl Step {
@@ -83,6 +86,7 @@ impl Step {
             played: None,
             san: String::new(),
             draws: Vec::new(),
+            opinions: None,
         }
     }
 
@@ -165,6 +169,7 @@ impl Document {
                 san,
                 explanation: logged.explanation,
                 draws: logged.draws,
+                opinions: logged.opinions,
             });
         }
         Ok(Document {
@@ -202,6 +207,7 @@ impl Document {
                 san,
                 explanation,
                 draws: Vec::new(),
+                opinions: None,
             });
         }
         Document {

@@ -18,11 +18,14 @@
 //! | [`analysis`] | what the bundled engine does |
 //! | [`edit`] | what if: a changed position, and what changes with it |
 //! | [`command`], [`message`] | what goes in and out; the status line |
+//! | [`opinions`] | what all evaluators say of the selected position |
+//! | [`base_browser`] | which material of the base is looked at |
 //! | [`page`] | which page the right half shows |
 //! | [`document`] | what is on the screen |
 
 mod analysis;
 mod asking;
+pub mod base_browser;
 mod beside;
 pub mod carriers;
 mod command;
@@ -34,11 +37,13 @@ pub mod finding;
 mod following;
 mod message;
 pub mod opening;
+mod opinions;
 mod page;
 pub mod playing;
 mod reading;
 
 pub use analysis::{Analysis, Progress};
+pub use base_browser::{BaseCommand, Browser};
 pub use command::{AnalysisEvent, AnalysisNews, Command, Copyable, Effect};
 pub use comparing::{Comparison, Side, Which};
 pub use document::{Document, GameOrigin, Inconsistent, Origin, Step};
@@ -46,6 +51,7 @@ pub use edit::{Edit, EditCommand};
 pub use finding::{FindCommand, Finding};
 pub use following::{Follow, SAMPLE};
 pub use message::{KeyTrouble, Message, Tone};
+pub use opinions::{OpinionChoice, Told};
 pub use page::Page;
 pub use playing::{Annotating, GameCommand, Limit, Playing, Searched};
 
@@ -158,6 +164,8 @@ pub struct Session {
     pasting_to: Option<Which>,
     difference: Option<Difference>,
     matrix: Option<Matrix>,
+    asking: opinions::Asking,
+    browser: Browser,
     ply: usize,
     depths: Vec<Depth>,
     newer: Option<Newer>,
@@ -194,6 +202,8 @@ impl Session {
             pasting_to: None,
             difference: None,
             matrix: None,
+            asking: opinions::Asking::default(),
+            browser: Browser::default(),
             ply: 0,
             depths: Vec::new(),
             newer: None,
@@ -335,6 +345,8 @@ impl Session {
             Command::Compare(which, side) => self.compare(which, side),
             Command::SwapSides => self.swap_sides(),
             Command::CompareClipboard(which) => self.compare_clipboard(which),
+            Command::ChooseOpinion(choice) => self.choose_opinion(choice),
+            Command::Browse(command) => self.browse(command),
             Command::Flip => self.choices.flipped = !self.choices.flipped,
             Command::Copy(what) => self.copy(what),
             Command::CopyText(text) => self.effects.push(Effect::Copy(text)),
@@ -353,6 +365,8 @@ impl Session {
         self.read_beside();
         self.update_difference();
         self.update_matrix();
+        self.update_opinions();
+        self.update_browser();
         std::mem::take(&mut self.effects)
     }
 
@@ -361,7 +375,13 @@ impl Session {
         match page {
             Page::WhatIf => self.show_what_if(),
             Page::Library => self.find(FindCommand::Begin),
-            Page::Evaluation | Page::Difference | Page::Line | Page::Depths | Page::Game => {}
+            Page::Evaluation
+            | Page::Opinions
+            | Page::MaterialBase
+            | Page::Difference
+            | Page::Line
+            | Page::Depths
+            | Page::Game => {}
         }
     }
 

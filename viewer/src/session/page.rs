@@ -18,4 +18,8 @@ pub enum Page {
     Library,
     /// A game: its moves, its chart, the games beside it.
     Game,
+    /// What all evaluators say of the selected position.
+    Opinions,
+    /// What games say of a material balance.
+    MaterialBase,
 }

@@ -13,6 +13,8 @@
 //! | [`keys`] | what is printed on the keyboard |
 //! | [`pages`] | the tabs above the pages |
 //! | [`difference`] | the page of the difference |
+//! | [`opinions`] | the page of the opinions |
+//! | [`material_base`] | the page of the material base |
 //! | [`settings`] | the settings |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths |
 //! | [`reasons`] | under a row that was opened, and on the board |
@@ -37,7 +39,9 @@ pub mod keys;
 pub mod library;
 pub mod line;
 pub mod line_page;
+pub mod material_base;
 pub mod messages;
+pub mod opinions;
 pub mod pages;
 pub mod reasons;
 pub mod settings;
@@ -136,6 +140,10 @@ pub struct Texts {
     pub pages: pages::Pages,
     /// The page of the difference.
     pub difference: difference::Difference,
+    /// The page of the opinions.
+    pub opinions: opinions::Opinions,
+    /// The page of the material base.
+    pub material_base: material_base::MaterialBase,
     /// The settings.
     pub settings: settings::Settings,
     /// Under a row that was opened, and on the board.
@@ -175,6 +183,8 @@ pub static ENGLISH: Texts = Texts {
     keys: keys::ENGLISH,
     pages: pages::ENGLISH,
     difference: difference::ENGLISH,
+    opinions: opinions::ENGLISH,
+    material_base: material_base::ENGLISH,
     settings: settings::ENGLISH,
     reasons: reasons::ENGLISH,
     words: words::ENGLISH,
@@ -203,6 +213,8 @@ pub static GERMAN: Texts = Texts {
     keys: keys::GERMAN,
     pages: pages::GERMAN,
     difference: difference::GERMAN,
+    opinions: opinions::GERMAN,
+    material_base: material_base::GERMAN,
     settings: settings::GERMAN,
     reasons: reasons::GERMAN,
     words: words::GERMAN,

@@ -24,6 +24,8 @@ pub const ENGLISH: Pages = Pages {
         Page::WhatIf => "What if",
         Page::Library => "Library",
         Page::Game => "Game",
+        Page::Opinions => "Opinions",
+        Page::MaterialBase => "Material base",
     },
     tip: |page| match page {
         Page::Evaluation => "The static evaluation of the selected position, term by term",
@@ -33,6 +35,10 @@ pub const ENGLISH: Pages = Pages {
         Page::WhatIf => "Change the position on the board and see at once what changes with it",
         Page::Library => "All positions that have logs: search, count, export",
         Page::Game => "A game, with the value after every move",
+        Page::Opinions => {
+            "What Toga, PeSTO, Fairy-Max and the material base say of the selected position"
+        }
+        Page::MaterialBase => "How games with this material ended, and where exchanges lead",
     },
 };
 
@@ -47,6 +53,8 @@ pub const GERMAN: Pages = Pages {
         Page::WhatIf => "Was wäre wenn",
         Page::Library => "Sammlung",
         Page::Game => "Partie",
+        Page::Opinions => "Meinungen",
+        Page::MaterialBase => "Materialbasis",
     },
     tip: |page| match page {
         Page::Evaluation => "Die statische Bewertung der gewählten Stellung, Begriff für Begriff",
@@ -58,5 +66,11 @@ pub const GERMAN: Pages = Pages {
         }
         Page::Library => "Alle Stellungen mit Logs: suchen, zählen, ausgeben",
         Page::Game => "Eine Partie, mit dem Wert nach jedem Zug",
+        Page::Opinions => {
+            "Was Toga, PeSTO, Fairy-Max und die Materialbasis von der gewählten Stellung sagen"
+        }
+        Page::MaterialBase => {
+            "Wie Partien mit diesem Material ausgingen, und wohin Abtäusche führen"
+        }
     },
 };

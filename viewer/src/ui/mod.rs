@@ -17,6 +17,8 @@
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
 //! | [`game`] | the page of a game |
 //! | [`library`] | the page of all logs |
+//! | [`opinions`] | the page of the opinions |
+//! | [`material_base`] | the page of the material base |
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
 //! | [`overlay`] | what is laid over the board; [`pointing`] finds it for a row |
@@ -40,6 +42,8 @@ pub mod layout;
 pub mod library;
 pub mod line;
 pub mod line_page;
+pub mod material_base;
+pub mod opinions;
 pub mod overlay;
 pub mod pages;
 pub mod picture;
@@ -66,6 +70,7 @@ use eframe::egui::{Context, InputState, Ui};
 use shakmaty::Square;
 use toga_log::eval::trace::Block;
 
+use crate::session::base_browser::Way;
 use crate::session::{Command, Session};
 use crate::settings::Look;
 use crate::texts::{Language, Texts};
@@ -141,6 +146,8 @@ pub struct View {
     pub game_ply: Option<usize>,
     /// The page of all logs.
     pub library: library::LibraryView,
+    /// Where the keyboard is among the neighbours of a material.
+    pub neighbours: cursor::Cursor<Way>,
     /// The step that was drawn last, to notice a change.
     pub shown_ply: Option<usize>,
 }

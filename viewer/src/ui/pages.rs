@@ -6,8 +6,8 @@
 use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
 
 use super::{
-    Scene, View, block_table, depths, difference, evaluation, game, library, line_page, training,
-    what_if,
+    Scene, View, block_table, depths, difference, evaluation, game, library, line_page,
+    material_base, opinions, training, what_if,
 };
 use crate::session::{Command, Page};
 
@@ -29,6 +29,8 @@ pub const PAGES: &[Entry] = &[
     entry(Page::WhatIf, what_if::show),
     entry(Page::Library, library::show),
     entry(Page::Game, game::show),
+    entry(Page::Opinions, opinions::show),
+    entry(Page::MaterialBase, material_base::show),
 ];
 
 /// With Ctrl these keys show the pages, in the order of the tabs.

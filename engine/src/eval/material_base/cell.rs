@@ -33,6 +33,9 @@ pub const CELLS: usize = 236_196;
 pub struct Cell(u32);
 
 impl Cell {
+    /// All men of the first position.
+    pub const START: Cell = Cell(CELLS as u32 - 1);
+
     /// The cell of this material; none if there is more of a kind than the
     /// base has room for.
     #[inline]
@@ -80,6 +83,30 @@ impl Cell {
             }
         }
         material
+    }
+
+    /// The same material without one man of this kind; none if there is none.
+    pub fn without(self, color: Color, role: Role) -> Option<Cell> {
+        self.changed(color, role, self.count(color, role).checked_sub(1)?)
+    }
+
+    /// The same material with so many men of this kind; none if that is more
+    /// than the base has room for. Kings are always one.
+    pub fn changed(self, color: Color, role: Role, count: u32) -> Option<Cell> {
+        let mut material = self.material();
+        while material.count(color, role) > 0 && role != Role::King {
+            material.remove(color, role);
+        }
+        for _ in 0..count.min(Cell::most(role) + 1) {
+            material.add(color, role);
+        }
+        Cell::of(material)
+    }
+
+    /// How many men of a kind a side can have.
+    pub fn most(role: Role) -> u32 {
+        let axis = AXES.iter().find(|(_, axis, _)| *axis == role);
+        axis.map_or(1, |&(_, _, base)| base - 1)
     }
 
     /// The same material with the colours exchanged.
@@ -183,6 +210,21 @@ mod tests {
             assert_eq!(cell.mirror().mirror(), cell);
         }
         assert_eq!(Cell::all().count(), CELLS);
+    }
+
+    #[test]
+    fn men_are_taken_off_and_put_on() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let start = cell("KRPKR");
+        assert_eq!(start.without(Color::White, Role::Pawn), Some(cell("KRKR")));
+        assert_eq!(start.without(Color::Black, Role::Pawn), None);
+        assert_eq!(
+            start.changed(Color::Black, Role::Knight, 2),
+            Some(cell("KRPKRNN"))
+        );
+        assert_eq!(start.changed(Color::Black, Role::Knight, 3), None);
+        assert_eq!(start.changed(Color::Black, Role::Queen, u32::MAX), None);
+        assert_eq!(Cell::most(Role::Pawn), 8);
     }
 
     #[test]
