@@ -682,3 +682,36 @@ fn the_evaluation_in_words_leads_to_its_rows() {
     let rows = rows(step, &state.view.open, &ENGLISH);
     assert!(rows.iter().any(|row| row.key == cursor));
 }
+
+#[test]
+fn the_chart_names_its_points_and_goes_to_them() {
+    let mut window = open(reading(), WIDE);
+    tell(
+        &mut window.state_mut().session,
+        Command::ShowPage(Page::Chart),
+    );
+    window.run();
+    window.get_by_label("Root, Total −116");
+    window.get_by_label_contains("2. Rb1, Total").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["GoTo(3)"]);
+    // A block gets a curve of its own.
+    window.get_by_label(ENGLISH.chart.rows).click();
+    window.run();
+    let king = window.get_by_role_and_label(Role::CheckBox, "King");
+    king.click_accesskit();
+    window.run();
+    window.key_press(Key::Escape);
+    window.run();
+    window.get_by_label_contains("2. Rb1, King");
+    window.get_by_label(ENGLISH.chart.copy_svg).click();
+    window.run();
+    let copied = asked(&mut window).concat();
+    assert!(copied.contains("<svg") && copied.contains("</svg>"));
+    // Over the depths, each where its line ends.
+    window.get_by_label(ENGLISH.chart.over_depths).click();
+    window.run();
+    window.get_by_label_contains("Depth 11, Total").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["ChooseDepth(Fixed(11))"]);
+}

@@ -13,7 +13,7 @@ use toga_log::atomic_file;
 /// Nobody closes a dialog this quickly: there was none.
 const TOO_QUICK: Duration = Duration::from_millis(400);
 
-/// How large a picture of the board is, in pixels.
+/// How long the longer side of a picture is, in pixels.
 const PICTURE: f32 = 1024.0;
 
 /// What came of a request.
@@ -85,7 +85,7 @@ pub fn save_picture(svg: String, folder: PathBuf, deliver: impl FnOnce(Answer) +
 
 fn keep(svg: &str, folder: &Path) -> io::Result<PathBuf> {
     let png = png(svg)?;
-    let names = (1..).map(|number| folder.join(format!("toga-board-{number}.png")));
+    let names = (1..).map(|number| folder.join(format!("toga-log-{number}.png")));
     let Some(path) = names.into_iter().find(|path| !path.exists()) else {
         return Err(io::Error::other("no name is free"));
     };
@@ -93,13 +93,14 @@ fn keep(svg: &str, folder: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// A picture of [`PICTURE`] pixels.
+/// A picture with [`PICTURE`] pixels along its longer side.
 fn png(svg: &str) -> io::Result<Vec<u8>> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(io::Error::other)?;
-    let side = PICTURE as u32;
-    let mut pixels = tiny_skia::Pixmap::new(side, side)
+    let size = tree.size();
+    let scale = PICTURE / size.width().max(size.height());
+    let pixels = |length: f32| (length * scale).round().max(1.0) as u32;
+    let mut pixels = tiny_skia::Pixmap::new(pixels(size.width()), pixels(size.height()))
         .ok_or_else(|| io::Error::other("there is not enough memory for a picture"))?;
-    let scale = PICTURE / tree.size().width().max(tree.size().height());
     let transform = tiny_skia::Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut pixels.as_mut());
     pixels.encode_png().map_err(io::Error::other)

@@ -137,14 +137,8 @@ impl Session {
                     })
                     .collect()
             }
-            Page::Depths => self.depths.clone(),
-            Page::Evaluation
-            | Page::Opinions
-            | Page::MaterialBase
-            | Page::Line
-            | Page::WhatIf
-            | Page::Library
-            | Page::Game => Vec::new(),
+            Page::Depths | Page::Chart => self.depths.clone(),
+            _ => Vec::new(),
         }
     }
 

@@ -135,8 +135,7 @@ impl Session {
         self.difference.as_ref()
     }
 
-    /// All depths of the position that have been read, while their page is
-    /// shown.
+    /// All depths of the position that have been read, while a page shows them.
     pub fn matrix(&self) -> Option<&Matrix> {
         self.matrix.as_ref()
     }
@@ -144,7 +143,7 @@ impl Session {
     /// Keeps the matrix true.
     pub(super) fn update_matrix(&mut self) {
         self.matrix = None;
-        if self.page == Page::Depths {
+        if matches!(self.page, Page::Depths | Page::Chart) {
             let depths = self.depths.iter();
             let documents = depths.filter_map(|&depth| self.depth_document(depth));
             self.matrix = Some(Matrix::of(documents));

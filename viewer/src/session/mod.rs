@@ -375,13 +375,7 @@ impl Session {
         match page {
             Page::WhatIf => self.show_what_if(),
             Page::Library => self.find(FindCommand::Begin),
-            Page::Evaluation
-            | Page::Opinions
-            | Page::MaterialBase
-            | Page::Difference
-            | Page::Line
-            | Page::Depths
-            | Page::Game => {}
+            _ => {}
         }
     }
 

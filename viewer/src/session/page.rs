@@ -12,6 +12,8 @@ pub enum Page {
     Line,
     /// What each depth of the position has found.
     Depths,
+    /// The value and its parts as curves.
+    Chart,
     /// What changes with the position.
     WhatIf,
     /// All logs: listed, searched, counted.

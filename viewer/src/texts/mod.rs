@@ -16,7 +16,7 @@
 //! | [`opinions`] | the page of the opinions |
 //! | [`material_base`] | the page of the material base |
 //! | [`settings`] | the settings |
-//! | [`line_page`], [`depths`] | the pages of the line and of the depths |
+//! | [`line_page`], [`depths`], [`chart`] | the pages of the line, of the depths, and the chart |
 //! | [`reasons`] | under a row that was opened, and on the board |
 //! | [`words`] | the evaluation in words, and hidden |
 //! | [`what_if`] | the page on which a position is changed |
@@ -30,6 +30,7 @@
 //! the engine, so that log and window use the same words.
 
 pub mod board;
+pub mod chart;
 pub mod chess;
 pub mod commands;
 pub mod depths;
@@ -154,6 +155,8 @@ pub struct Texts {
     pub line_page: line_page::LinePage,
     /// The page of the depths.
     pub depths: depths::Depths,
+    /// The page of the chart.
+    pub chart: chart::Chart,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIf,
     /// The page of a game.
@@ -190,6 +193,7 @@ pub static ENGLISH: Texts = Texts {
     words: words::ENGLISH,
     line_page: line_page::ENGLISH,
     depths: depths::ENGLISH,
+    chart: chart::ENGLISH,
     what_if: what_if::ENGLISH,
     game: game::ENGLISH,
     library: library::ENGLISH,
@@ -220,6 +224,7 @@ pub static GERMAN: Texts = Texts {
     words: words::GERMAN,
     line_page: line_page::GERMAN,
     depths: depths::GERMAN,
+    chart: chart::GERMAN,
     what_if: what_if::GERMAN,
     game: game::GERMAN,
     library: library::GERMAN,

@@ -14,6 +14,7 @@
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`difference`] | the page of the difference |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
+//! | [`chart`] | the page of the chart; [`outline`] writes its letters into pictures |
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
 //! | [`game`] | the page of a game |
 //! | [`library`] | the page of all logs |
@@ -31,6 +32,7 @@
 
 pub mod block_table;
 pub mod board;
+pub mod chart;
 pub mod commands;
 pub mod cursor;
 pub mod depths;
@@ -44,6 +46,7 @@ pub mod line;
 pub mod line_page;
 pub mod material_base;
 pub mod opinions;
+pub mod outline;
 pub mod overlay;
 pub mod pages;
 pub mod picture;
@@ -140,6 +143,8 @@ pub struct View {
     pub line_page: line_page::LineView,
     /// The page of the depths.
     pub depths: depths::DepthsView,
+    /// The page of the chart.
+    pub chart: chart::ChartView,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIfView,
     /// The move of the game that was drawn last, to notice a change.

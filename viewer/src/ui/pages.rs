@@ -6,7 +6,7 @@
 use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
 
 use super::{
-    Scene, View, block_table, depths, difference, evaluation, game, library, line_page,
+    Scene, View, block_table, chart, depths, difference, evaluation, game, library, line_page,
     material_base, opinions, training, what_if,
 };
 use crate::session::{Command, Page};
@@ -26,6 +26,7 @@ pub const PAGES: &[Entry] = &[
     entry(Page::Difference, difference::show),
     entry(Page::Line, line_page::show),
     entry(Page::Depths, depths::show),
+    entry(Page::Chart, chart::show),
     entry(Page::WhatIf, what_if::show),
     entry(Page::Library, library::show),
     entry(Page::Game, game::show),

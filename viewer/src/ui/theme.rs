@@ -52,6 +52,8 @@ pub struct Palette {
     pub white_gains: Color32,
     /// A change that is good for Black.
     pub black_gains: Color32,
+    /// The curves of a chart, in order. Each has a shape of its own besides.
+    pub curves: [Color32; 6],
     /// The board.
     pub board: BoardColors,
 }
@@ -137,6 +139,14 @@ const DARK_ORIGINAL: Palette = Palette {
     trouble: Color32::from_rgb(0xff, 0x8f, 0x85),
     white_gains: Color32::from_rgb(0x6f, 0xae, 0xe6),
     black_gains: Color32::from_rgb(0xe0, 0x8a, 0x4f),
+    curves: [
+        Color32::from_rgb(0xf7, 0xa5, 0x48),
+        Color32::from_rgb(0x7f, 0xb4, 0xe8),
+        Color32::from_rgb(0x74, 0xca, 0x84),
+        Color32::from_rgb(0xe5, 0x8a, 0xc0),
+        Color32::from_rgb(0xe8, 0xd0, 0x6b),
+        Color32::from_rgb(0x63, 0xd0, 0xd0),
+    ],
     board: BOARD,
 };
 
@@ -161,6 +171,14 @@ const LIGHT_ORIGINAL: Palette = Palette {
     trouble: Color32::from_rgb(0xb3, 0x26, 0x1e),
     white_gains: Color32::from_rgb(0x2f, 0x78, 0xbd),
     black_gains: Color32::from_rgb(0xc4, 0x62, 0x1c),
+    curves: [
+        Color32::from_rgb(0x9f, 0x47, 0x00),
+        Color32::from_rgb(0x1a, 0x63, 0xa8),
+        Color32::from_rgb(0x1b, 0x6e, 0x33),
+        Color32::from_rgb(0xa0, 0x2c, 0x78),
+        Color32::from_rgb(0x7a, 0x55, 0x00),
+        Color32::from_rgb(0x00, 0x70, 0x7a),
+    ],
     board: BOARD,
 };
 
@@ -253,6 +271,8 @@ pub const TOTAL_SIZE: f32 = 30.0;
 pub const MARGIN: i8 = 10;
 
 const REGULAR: &str = "Roboto";
+/// The font of all text.
+pub const REGULAR_FONT: &[u8] = include_bytes!("../../../assets/fonts/Roboto-Regular.ttf");
 const MEDIUM: &str = "Roboto Medium";
 
 /// The stronger weight, for titles and blocks.
@@ -264,10 +284,7 @@ pub fn strong(size: f32) -> FontId {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in [
-        (
-            REGULAR,
-            include_bytes!("../../../assets/fonts/Roboto-Regular.ttf").as_slice(),
-        ),
+        (REGULAR, REGULAR_FONT),
         (
             MEDIUM,
             include_bytes!("../../../assets/fonts/Roboto-Medium.ttf").as_slice(),

@@ -1,0 +1,165 @@
+//! The chart on the screen.
+
+use eframe::egui::{Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui_plot::{
+    AxisHints, Corner, HPlacement, Legend, Line, LineStyle, MarkerShape, Plot, PlotBounds,
+    PlotPoint, PlotPoints, Points, VLine,
+};
+use shakmaty::Position as _;
+
+use super::model::{Chart, Series};
+use crate::number;
+use crate::ui::overlay::Overlay;
+use crate::ui::theme::Palette;
+use crate::ui::{Scene, board};
+
+/// The side of the board beside the pointer.
+const BOARD: f32 = 210.0;
+
+/// Each curve has a shape of its own beside its colour.
+pub(super) const SHAPES: [MarkerShape; 6] = [
+    MarkerShape::Circle,
+    MarkerShape::Square,
+    MarkerShape::Up,
+    MarkerShape::Diamond,
+    MarkerShape::Down,
+    MarkerShape::Cross,
+];
+
+/// Draws the chart into the space there is; the point that was clicked.
+pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<usize> {
+    let palette = Palette::of(ui);
+    let (least, most) = chart.bounds();
+    let last = chart.names.len() - 1;
+    let percent = move |value: f64| (value - least) / (most - least) * 100.0;
+    let name = |value: f64| {
+        let index = value.round();
+        let whole = (value - index).abs() < 0.01 && index >= 0.0;
+        let name = whole.then(|| chart.names.get(index as usize)).flatten();
+        name.cloned().unwrap_or_default()
+    };
+    let values =
+        AxisHints::new_y().formatter(|mark, _| number::centipawns(mark.value.round() as i32));
+    let phase = AxisHints::new_y()
+        .placement(HPlacement::Right)
+        .label(scene.texts.table.phase)
+        .formatter(move |mark, _| match percent(mark.value) {
+            share if (0.0..=100.0).contains(&share) => format!("{share:.0} %"),
+            _ => String::new(),
+        });
+    let drawn = Plot::new("chart")
+        .height(ui.available_height().max(140.0))
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .grid_color(palette.line)
+        .legend(Legend::default().position(Corner::LeftTop))
+        .label_formatter(|_| None)
+        .custom_x_axes(vec![
+            AxisHints::new_x().formatter(move |mark, _| name(mark.value)),
+        ])
+        .custom_y_axes(vec![values, phase])
+        .show(ui, |plot| {
+            plot.set_plot_bounds(PlotBounds::from_min_max(
+                [-0.4, least],
+                [last as f64 + 0.4, most],
+            ));
+            let phases = chart
+                .phases()
+                .enumerate()
+                .map(|(x, phase)| [x as f64, least + f64::from(phase) / 100.0 * (most - least)]);
+            let line = Line::new(scene.texts.table.phase, phases.collect::<PlotPoints<'_>>());
+            plot.line(
+                line.color(palette.secondary)
+                    .width(1.0)
+                    .style(LineStyle::dashed_dense()),
+            );
+            for (index, series) in chart.series.iter().enumerate() {
+                let color = palette.curves[index % palette.curves.len()];
+                let line = Line::new(series.name.as_str(), points(series));
+                plot.line(line.color(color).width(2.0));
+                let marks = Points::new(series.name.as_str(), points(series));
+                let shape = SHAPES[index % SHAPES.len()];
+                plot.points(marks.color(color).radius(3.5).shape(shape));
+            }
+            if let Some(selected) = chart.selected {
+                let line = VLine::new("", selected as f64);
+                plot.vline(line.color(palette.accent).width(1.0));
+            }
+        });
+    let transform = drawn.transform;
+    let index_at = |x: f32| {
+        let index = transform.value_from_position(pos2(x, 0.0)).x.round();
+        (index.max(0.0) as usize).min(last)
+    };
+    let mut chosen = drawn
+        .response
+        .interact_pointer_pos()
+        .filter(|_| drawn.response.clicked())
+        .map(|at| index_at(at.x));
+    for series in &chart.series {
+        for (index, &value) in series.values.iter().enumerate() {
+            let at = transform.position_from_point(&PlotPoint::new(index as f64, value));
+            let place = Rect::from_center_size(at, Vec2::splat(10.0));
+            let id = Id::unique(("chart point", &series.name, index));
+            let response = ui.interact(place, id, Sense::click());
+            let text = chart.spoken(series, index);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
+            if response.clicked() {
+                chosen = Some(index);
+            }
+        }
+    }
+    let hovered = ui
+        .input(|input| input.pointer.hover_pos())
+        .filter(|at| {
+            transform.frame().contains(*at) && ui.rect_contains_pointer(*transform.frame())
+        })
+        .map(|at| index_at(at.x));
+    if let Some(index) = hovered {
+        beside_pointer(ui, scene, chart, index);
+    }
+    chosen
+}
+
+fn points(series: &Series) -> PlotPoints<'static> {
+    let values = series.values.iter().enumerate();
+    values
+        .map(|(x, &value)| [x as f64, f64::from(value)])
+        .collect()
+}
+
+/// The position of a point with its values.
+fn beside_pointer(ui: &Ui, scene: &Scene<'_>, chart: &Chart<'_>, index: usize) {
+    let Some(step) = chart.steps.get(index) else {
+        return;
+    };
+    let id = ui.unique_id().with("position of a point");
+    eframe::egui::Tooltip::always_open(
+        ui.ctx().clone(),
+        ui.layer_id(),
+        id,
+        eframe::egui::PopupAnchor::Pointer,
+    )
+    .gap(14.0)
+    .show(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
+        for series in &chart.series {
+            ui.label(chart.spoken(series, index));
+        }
+        let shown = board::BoardView {
+            men: step.position.board(),
+            turn: step.position.turn(),
+            checked: board::checked(&step.position),
+            last_move: step.played.as_ref(),
+            flipped: scene.session.choices().flipped,
+            marks: &[],
+            overlay: &Overlay::default(),
+        };
+        board::show(ui, BOARD, &shown, scene.texts);
+    });
+}
