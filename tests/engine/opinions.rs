@@ -450,3 +450,39 @@ fn who_lies_more_than_a_pawn_apart_is_named() {
     let start = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     assert_eq!(panel.opinions(&start).disagreement(), None);
 }
+
+/// A narrow window changes nothing but by the early exit, which belongs to
+/// Toga's blocks and is off while a material base is in use: the base may change
+/// a value by half.
+#[test]
+fn in_narrow_windows_only_the_early_exit_may_estimate() {
+    let positions = positions();
+    let margin = Settings::default().lazy_margin;
+    for settings in combinations() {
+        let evaluator = Evaluator::new(&settings);
+        let mut tables = Tables::new();
+        let mut estimates = 0;
+        for position in positions.iter().step_by(3) {
+            let exact = evaluator.evaluate(position, &mut tables, Window::OPEN);
+            for alpha in [
+                exact - 2000,
+                exact - margin,
+                exact - 1,
+                exact,
+                exact + margin,
+            ] {
+                let window = Window {
+                    alpha,
+                    beta: alpha + 1,
+                };
+                let value = evaluator.evaluate(position, &mut tables, window);
+                if value != exact {
+                    assert!(window.is_beyond(value, margin), "{settings:?} {position:?}");
+                    estimates += 1;
+                }
+            }
+        }
+        let may_estimate = settings.system == System::Toga && settings.material_base.is_none();
+        assert_eq!(estimates > 0, may_estimate, "{settings:?}");
+    }
+}

@@ -26,7 +26,7 @@ pub struct Opinions {
 /// English.
 pub const ENGLISH: Opinions = Opinions {
     agree: "No two of them are more than a pawn apart.",
-    computed: "The log holds no opinions: computed here and now",
+    computed: "Computed here and now: no log holds them",
     no_value: "–",
     no_value_note: "It knows too little of this position to say a value.",
     shown: "Below",
@@ -39,7 +39,7 @@ pub const ENGLISH: Opinions = Opinions {
 /// German.
 pub const GERMAN: Opinions = Opinions {
     agree: "Keine zwei von ihnen liegen mehr als einen Bauern auseinander.",
-    computed: "Das Log enthält keine Meinungen: hier und jetzt berechnet",
+    computed: "Hier und jetzt berechnet: kein Log enthält sie",
     no_value: "–",
     no_value_note: "Von dieser Stellung weiß sie zu wenig für einen Wert.",
     shown: "Darunter",
