@@ -53,7 +53,7 @@ pub struct WhatIf {
 
 /// English.
 pub const ENGLISH: WhatIf = WhatIf {
-    hint: "Drag men on the board, or off it. Choose one below to put more of it",
+    hint: "Drag men on the board or off it, or choose one above and click squares",
     board: "Board to edit",
     keys: "Keys on the board: arrows, a letter puts that piece (Shift: White), Delete removes it",
     eraser: "Remove",
@@ -98,7 +98,7 @@ pub const ENGLISH: WhatIf = WhatIf {
 
 /// German.
 pub const GERMAN: WhatIf = WhatIf {
-    hint: "Figuren auf dem Brett ziehen oder vom Brett weg. Unten eine wählen, um mehr davon zu setzen",
+    hint: "Figuren auf dem Brett ziehen oder vom Brett weg, oder oben eine wählen und Felder anklicken",
     board: "Brett zum Bearbeiten",
     keys: "Tasten auf dem Brett: Pfeile, ein englischer Figurenbuchstabe setzt (Umschalt: Weiß), Entf entfernt",
     eraser: "Entfernen",
