@@ -34,7 +34,7 @@ fn has_words(members: impl Iterator<Item = Words>) {
         assert!(captions.insert(caption), "{caption} twice");
         for text in [caption, sentence] {
             assert!(
-                text.starts_with(|letter: char| letter.is_ascii_uppercase()),
+                text.starts_with(|letter: char| letter.is_uppercase()),
                 "{text}"
             );
         }

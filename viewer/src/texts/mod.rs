@@ -202,10 +202,10 @@ pub static ENGLISH: Texts = Texts {
     welcome: welcome::ENGLISH,
 };
 
-/// German. The engine explains in English only.
+/// German.
 pub static GERMAN: Texts = Texts {
     language: Language::German,
-    rules: rules::Language::English,
+    rules: rules::Language::German,
     decimal_point: ',',
     window: window::GERMAN,
     top_bar: top_bar::GERMAN,

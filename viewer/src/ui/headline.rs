@@ -91,7 +91,9 @@ fn note(scene: &Scene<'_>, step: &Step) -> Option<String> {
         Some(texts.table.stalemate_note.to_string())
     } else if let Some(draw) = step.draws.last() {
         let why = texts.rules.catalogue().step(draw.kind).caption;
-        Some((texts.table.draw_note)(&why.to_lowercase()))
+        Some((texts.table.draw_note)(
+            &texts.rules.catalogue().in_sentence(why),
+        ))
     } else if step.explanation.in_check {
         Some(texts.table.check_note.to_string())
     } else {

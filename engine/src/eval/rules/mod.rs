@@ -4,11 +4,12 @@
 //!
 //! | looking for | open |
 //! |---|---|
-//! | the words | `english` (a further language is a room beside it) |
+//! | the words | `english`, `german` (a further language is a room beside them) |
 //! | the arithmetic, the same in every language | [`formula`] |
 
 mod english;
 pub mod formula;
+mod german;
 
 use super::explanation::Row;
 use super::opinions::{Disagreement, Opinion, Voice};
@@ -29,16 +30,19 @@ pub enum Language {
     /// English.
     #[default]
     English,
+    /// German.
+    German,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &[Language] = &[Language::English];
+    pub const ALL: &[Language] = &[Language::English, Language::German];
 
     /// The words of this language.
     pub fn catalogue(self) -> &'static dyn Catalogue {
         match self {
             Language::English => &english::English,
+            Language::German => &german::German,
         }
     }
 }
@@ -62,6 +66,11 @@ pub trait Catalogue: Sync {
 
     /// A reason for fewer winning chances.
     fn draw_rule(&self, rule: DrawRule) -> Words;
+
+    /// A caption as it stands in the middle of a sentence.
+    fn in_sentence(&self, caption: &str) -> String {
+        caption.to_lowercase()
+    }
 
     /// The value of a fact as it is shown: a number, `yes`, `half-open`.
     fn fact_value(&self, fact: Fact, value: i32) -> String;

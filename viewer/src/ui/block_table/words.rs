@@ -23,8 +23,9 @@ pub(super) fn note(words: &dyn Catalogue, row: &Row, term: Term, score: Score) -
     };
     let pair = format!(": {}", formula::pair(score));
     let rule = rule.strip_suffix(&pair).unwrap_or(rule);
-    let caption = words.term(term).caption.to_lowercase();
-    match rule.strip_prefix(&caption) {
+    let caption = words.term(term).caption;
+    let again = [words.in_sentence(caption), caption.to_lowercase()];
+    match again.iter().find_map(|caption| rule.strip_prefix(caption)) {
         Some("") => String::new(),
         Some(rest) if rest.starts_with([',', ':']) => rest[1..].trim_start().to_string(),
         _ => rule.to_string(),
@@ -55,7 +56,7 @@ pub(super) fn facts(words: &dyn Catalogue, facts: &[(Fact, i32)]) -> String {
         .iter()
         .filter(|told| is_told(told))
         .map(|&(fact, value)| {
-            let caption = words.fact(fact).caption.to_lowercase();
+            let caption = words.in_sentence(words.fact(fact).caption);
             if is_flag(fact) {
                 caption
             } else {
