@@ -8,7 +8,7 @@
 //! | 1 | [`position`] | what search and evaluation need to know of a position; the tolerant front door for position text |
 //! | 2 | `eval::{score, trace, phase, table}` | how numbers are added, and how the adding is told |
 //! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
-//! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation` and `rules` |
+//! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation`, `rules`, and `opinions`: all evaluators side by side |
 //! | 5 | [`search`], [`logfile`], [`matbase`] | finding moves; writing what was explained; counting games (they never name each other) |
 //! | 6 | [`analysis`] | joining them: a search on its own thread that is heard of and logged; the viewer's door |
 //! | 7 | [`uci`] | the same for a GUI |

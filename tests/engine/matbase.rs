@@ -245,6 +245,12 @@ fn a_broken_game_costs_only_itself() {
         assert_eq!(summary.skipped(Skip::Unreadable), 1, "{broken:.60}");
         assert_eq!((summary.used, summary.positions), (2, 6), "{broken:.60}");
     }
+    // Without the empty line before it, a game still ends where tags begin.
+    let joined = GOOD.trim_end().to_owned() + "\n[Event \"y\"]\n[Result \"1-0\"]\n\n1. d4 {\n";
+    let summary = count_text(joined.as_bytes(), &Options::default())
+        .unwrap()
+        .summary;
+    assert_eq!((summary.used, summary.skipped(Skip::Unreadable)), (1, 1));
     // Long, but no longer than people write.
     let long = GOOD.replace("\"x\"", &format!("\"{}\"", "x".repeat(3000)));
     let summary = count_text(long.repeat(50).as_bytes(), &Options::default());

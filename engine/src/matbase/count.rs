@@ -177,7 +177,9 @@ fn count_block(
                 Err(_) => {
                     feed.set(&[]);
                     reader = pgn_reader(&feed);
-                    read = Some(Err(Skip::Unreadable));
+                    if let Some(before) = read.replace(Err(Skip::Unreadable)) {
+                        judge(&mut visitor, before);
+                    }
                     break;
                 }
             }
