@@ -19,10 +19,10 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, view: &View) {
     let Some(step) = scene.session.step().filter(|_| !view.training.hides()) else {
         return;
     };
-    let text = summary(scene, step);
     let place = Rect::from_min_size(ui.max_rect().min, Vec2::splat(1.0));
     let response = ui.interact(place, Id::unique("spoken"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    // Composed only where somebody listens.
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, summary(scene, step)));
     ui.ctx()
         .accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
