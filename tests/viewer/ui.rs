@@ -15,6 +15,7 @@ use support::{MANUAL, chess, log};
 use toga_log::eval::trace::{Block, Term};
 use toga_logviewer::session::{
     AnalysisEvent, AnalysisNews, Command, DepthChoice, Document, Effect, KeyTrouble, Message, Page,
+    Side, Which,
 };
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui;
@@ -714,4 +715,28 @@ fn the_chart_names_its_points_and_goes_to_them() {
     window.get_by_label_contains("Depth 11, Total").click();
     window.run();
     assert_eq!(asked(&mut window), ["ChooseDepth(Fixed(11))"]);
+}
+
+#[test]
+fn another_log_can_be_a_side_of_the_difference() {
+    let golden = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../tests/data/logs/format-1.html"
+    );
+    let mut window = open(reading(), WIDE);
+    let session = &mut window.state_mut().session;
+    tell(session, Command::ShowPage(Page::Difference));
+    tell(session, Command::CompareFile(Which::From));
+    tell(session, Command::Open(golden.to_string()));
+    let file = Side::File(golden.into());
+    assert_eq!(session.comparison().from, file);
+    assert!(session.side(&file).is_some());
+    assert!(session.difference().is_some());
+    window.run();
+    window.get_by_label(ENGLISH.difference.adds_up);
+    // The next file that comes is opened as usual.
+    assert_eq!(
+        window.state().session.document().and_then(Document::depth),
+        Some(14)
+    );
 }

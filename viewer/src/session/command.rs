@@ -84,6 +84,8 @@ pub enum Command {
     SwapSides,
     /// Take the position on the clipboard as a side of the difference.
     CompareClipboard(Which),
+    /// Let the user choose a log whose root is a side of the difference.
+    CompareFile(Which),
     /// Open an opinion, or compare it with another.
     ChooseOpinion(OpinionChoice),
     /// Look at other material in the base.

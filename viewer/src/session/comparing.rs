@@ -7,6 +7,7 @@ use toga_log::position::front_door::read_position;
 
 use super::difference::Difference;
 use super::difference::matrix::Matrix;
+use super::opening::Opened;
 use super::{Depth, Effect, Message, Page, Session, Step};
 
 /// One side of a difference.
@@ -105,6 +106,22 @@ impl Session {
                 self.compare(which, Side::Pasted(Arc::new(step)));
             }
             Err(message) => self.say(message),
+        }
+    }
+
+    /// Asks for a file whose root is one of the sides.
+    pub(super) fn compare_file(&mut self, which: Which) {
+        self.choosing_to = Some(which);
+        let folder = self.library.directory().to_owned();
+        self.effects.push(Effect::ChooseFile(folder));
+    }
+
+    /// The user has chosen a file for a side.
+    pub(super) fn compare_opened(&mut self, which: Which, what: &str) {
+        match Opened::of(what) {
+            Opened::Log(path, _) => self.compare(which, Side::File(path)),
+            Opened::Text(text) => self.compare_text(which, Ok(text)),
+            Opened::Folder(_) => self.open(what),
         }
     }
 

@@ -162,6 +162,8 @@ pub struct Session {
     pasting_into_field: bool,
     /// Which side the text of the clipboard is meant for.
     pasting_to: Option<Which>,
+    /// Which side the file is meant for that the user chooses.
+    choosing_to: Option<Which>,
     difference: Option<Difference>,
     matrix: Option<Matrix>,
     asking: opinions::Asking,
@@ -200,6 +202,7 @@ impl Session {
             comparison: Comparison::default(),
             pasting_into_field: false,
             pasting_to: None,
+            choosing_to: None,
             difference: None,
             matrix: None,
             asking: opinions::Asking::default(),
@@ -310,10 +313,14 @@ impl Session {
             },
             Command::Ask(text) => self.paste(Ok(text)),
             Command::OpenFile(path) => self.open_file(path),
-            Command::Open(what) => self.open(&what),
+            Command::Open(what) => match self.choosing_to.take() {
+                Some(which) => self.compare_opened(which, &what),
+                None => self.open(&what),
+            },
             Command::OpenFolder(path) => self.open_folder(path),
             Command::Raise => self.effects.push(Effect::Raise),
             Command::ChooseFile => {
+                self.choosing_to = None;
                 let folder = self.library.directory().to_owned();
                 self.effects.push(Effect::ChooseFile(folder));
             }
@@ -345,6 +352,7 @@ impl Session {
             Command::Compare(which, side) => self.compare(which, side),
             Command::SwapSides => self.swap_sides(),
             Command::CompareClipboard(which) => self.compare_clipboard(which),
+            Command::CompareFile(which) => self.compare_file(which),
             Command::ChooseOpinion(choice) => self.choose_opinion(choice),
             Command::Browse(command) => self.browse(command),
             Command::Flip => self.choices.flipped = !self.choices.flipped,
@@ -371,6 +379,7 @@ impl Session {
     }
 
     fn show_page(&mut self, page: Page) {
+        self.choosing_to = None;
         self.page = page;
         match page {
             Page::WhatIf => self.show_what_if(),

@@ -17,6 +17,8 @@ pub struct Difference {
     pub pasted: &'static str,
     /// Takes the position on the clipboard.
     pub paste: &'static str,
+    /// Asks for another log.
+    pub file: &'static str,
     /// Button.
     pub swap: &'static str,
     /// Its tooltip.
@@ -66,6 +68,7 @@ pub const ENGLISH: Difference = Difference {
     depth: |depth| format!("Depth {depth}, end of line"),
     pasted: "Pasted position",
     paste: "Position on the clipboard",
+    file: "Another log…",
     swap: "Swap",
     swap_tip: "Exchange the two sides",
     before: "Before",
@@ -102,6 +105,7 @@ pub const GERMAN: Difference = Difference {
     depth: |depth| format!("Tiefe {depth}, Ende der Variante"),
     pasted: "Eingefügte Stellung",
     paste: "Stellung der Zwischenablage",
+    file: "Ein anderes Log…",
     swap: "Tauschen",
     swap_tip: "Die beiden Seiten tauschen",
     before: "Vorher",

@@ -18,7 +18,7 @@ const LINE: f32 = 21.0;
 /// With less height than this the table needs it all.
 const LEAST_HEIGHT: f32 = 430.0;
 /// With less height than this there are only three.
-const ALL_HEIGHT: f32 = 560.0;
+const ALL_HEIGHT: f32 = 520.0;
 
 /// Draws the sentences. They always take the same space, so that the table
 /// below stays where it is when the line is stepped through.

@@ -47,6 +47,9 @@ fn choice(
                 if ui.selectable_label(false, texts.paste).clicked() {
                     commands.push(Command::CompareClipboard(which));
                 }
+                if ui.selectable_label(false, texts.file).clicked() {
+                    commands.push(Command::CompareFile(which));
+                }
             })
             .response
             .labelled_by(label.id);
