@@ -29,7 +29,7 @@ pub fn write(
 ///
 /// # Errors
 ///
-/// Those of [`write`].
+/// Those of [`write()`].
 pub fn write_as(
     path: &Path,
     prefix: &str,
