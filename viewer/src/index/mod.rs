@@ -7,7 +7,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | [`record`] | what is kept of a position |
-//! | [`column`] | the numbers of a record, and their names |
+//! | [`mod@column`] | the numbers of a record, and their names |
 //! | [`query`] | what is looked for: `king_attack > 100 and phase < 50` |
 //! | [`statistics`] | mean, extremes and quartiles of a number |
 //! | [`export`] | what was found, as CSV and JSON |

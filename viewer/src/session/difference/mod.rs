@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`men`] | which man of one position is which of another |
 //! | [`change`] | two explanations, row by row |
-//! | [`waterfall`] | the way from one value to the other |
+//! | [`mod@waterfall`] | the way from one value to the other |
 //! | [`grid`] | a row of explanations, such as a main line, beside each other |
 //! | [`gap`] | why a search says something else than the static evaluation |
 //! | [`matrix`] | all depths of a position beside each other |

@@ -125,7 +125,7 @@ pub struct NoKey(String);
 impl FromStr for Stroke {
     type Err = NoKey;
 
-    /// Reads what [`Stroke::to_string`] writes, in any letter case.
+    /// Reads what its `Display` writes, in any letter case.
     fn from_str(text: &str) -> Result<Stroke, NoKey> {
         let mut rest = text.trim();
         let mut stroke = Stroke {
