@@ -29,6 +29,7 @@ const fn room(name: &'static str, layer: u32) -> Room {
 const ENGINE: &[Room] = &[
     room("atomic_file", 1),
     room("position", 1),
+    room("tablebase", 2),
     room("eval::score", 2),
     room("eval::trace", 2),
     room("eval::phase", 2),

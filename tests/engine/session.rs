@@ -316,6 +316,10 @@ impl Info {
                     let value = words.next().and_then(|text| text.parse().ok());
                     info.value = Some((kind, value.unwrap_or_else(|| panic!("{line}"))));
                 }
+                "wdl" => {
+                    let chances = [number(), number(), number()];
+                    assert_eq!(chances.iter().sum::<i64>(), 1000, "{line}");
+                }
                 "lowerbound" | "upperbound" => info.exact = false,
                 "currmove" => info.current_move = words.next().map(str::to_owned),
                 "pv" => info.pv = words.by_ref().map(str::to_owned).collect(),

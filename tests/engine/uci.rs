@@ -644,6 +644,57 @@ fn a_log_appears_for_each_depth_between_the_limits_while_the_engine_thinks() {
 }
 
 #[test]
+fn chances_are_shown_to_who_asks_and_add_up() {
+    let mut session = Session::ready();
+    session.send("position startpos");
+    session.send("setoption name UCI_ShowWDL value true");
+    session.send("go depth 5");
+    let lines = session.until("bestmove");
+    let told: Vec<&String> = (lines.iter())
+        .filter(|line| line.contains(" score "))
+        .collect();
+    assert!(!told.is_empty(), "{lines:?}");
+    for line in told {
+        let (_, rest) = line.split_once(" wdl ").expect(line);
+        let chances: Vec<u32> = rest
+            .split(' ')
+            .take(3)
+            .map(|number| number.parse().expect(line))
+            .collect();
+        assert_eq!(chances.iter().sum::<u32>(), 1000, "{line}");
+    }
+    session.send("setoption name UCI_ShowWDL value false");
+    session.send("go depth 2");
+    let lines = session.until("bestmove");
+    assert!(
+        !lines.iter().any(|line| line.contains(" wdl ")),
+        "{lines:?}"
+    );
+    session.quit();
+}
+
+#[test]
+fn endgame_tables_that_are_not_there_are_told_once_and_tables_that_are_count() {
+    let mut session = Session::ready();
+    session.send("setoption name SyzygyPath value /no/such directory");
+    session.send("isready");
+    let lines = session.until("readyok");
+    let told = |line: &&String| line.contains("/no/such directory");
+    assert_eq!(lines.iter().filter(told).count(), 1, "{lines:?}");
+    let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/syzygy");
+    session.send(&format!("setoption name SyzygyPath value {tables}"));
+    session.send("position fen 8/8/8/8/3k4/8/1Kp5/2R5 w - - 0 1");
+    session.send("go depth 6");
+    let lines = session.until("bestmove");
+    let hits = |line: &String| {
+        let (_, rest) = line.split_once(" tbhits ")?;
+        rest.split(' ').next()?.parse::<u64>().ok()
+    };
+    assert!(lines.iter().filter_map(hits).max() > Some(0), "{lines:?}");
+    session.quit();
+}
+
+#[test]
 fn the_log_directory_is_an_option_and_may_hold_blanks() {
     let place = tempfile::tempdir().expect("a temporary directory");
     let directory = place

@@ -38,6 +38,7 @@ impl LogObserver {
             evaluation: settings.evaluation.clone(),
             engine: ENGINE.to_owned(),
             evaluator: settings.evaluation.system.name().to_owned(),
+            tablebase: settings.tablebase.clone(),
             options: settings.changed.clone(),
         };
         LogObserver {

@@ -25,6 +25,7 @@ use crate::logfile::worker::{LogSettings, LogWriter};
 use crate::search::observer::{CurrentMove, Progress};
 use crate::search::transposition::OutOfMemory;
 use crate::search::{Control, Iteration, Limits, Observer, Outcome, Searcher};
+use crate::tablebase::Tables;
 
 /// Name and version, as GUIs and logs show them.
 pub const ENGINE: &str = concat!("Toga LOG ", env!("CARGO_PKG_VERSION"));
@@ -40,6 +41,8 @@ pub struct Settings {
     pub evaluation: eval::Settings,
     /// What of it is not at its default, name and value, for the log.
     pub changed: Vec<(String, String)>,
+    /// Endgame tables to ask; none for none.
+    pub tablebase: Option<Arc<Tables>>,
     /// What is logged and where to; none for no logs.
     pub log: Option<LogSettings>,
 }
@@ -52,6 +55,7 @@ impl Default for Settings {
             threads: 1,
             evaluation: eval::Settings::default(),
             changed: Vec::new(),
+            tablebase: None,
             log: None,
         }
     }
@@ -151,6 +155,7 @@ impl Analyst {
     ) -> Result<Analyst, OutOfMemory> {
         let mut searcher = Searcher::new(settings.hash)?;
         searcher.set_threads(settings.threads);
+        searcher.set_tablebase(settings.tablebase.clone());
         // Setting it clears the table, which would touch all its memory.
         if settings.evaluation != eval::Settings::default() {
             searcher.set_evaluator(Evaluator::new(&settings.evaluation));
@@ -179,6 +184,9 @@ impl Analyst {
         let mut searcher = self.searcher.lock().unwrap_or_else(PoisonError::into_inner);
         if old.threads != new.threads {
             searcher.set_threads(new.threads);
+        }
+        if old.tablebase != new.tablebase {
+            searcher.set_tablebase(new.tablebase.clone());
         }
         if old.evaluation != new.evaluation {
             searcher.set_evaluator(Evaluator::new(&new.evaluation));

@@ -185,6 +185,8 @@ vocabulary! {
         FiftyMoves = "fifty_moves",
         /// Neither side can win: the search counts a draw.
         DeadDraw = "dead_draw",
+        /// The endgame tables know the result: the search uses it.
+        Tablebase = "tablebase",
     }
 }
 

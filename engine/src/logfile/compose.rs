@@ -16,6 +16,7 @@ use crate::eval::trace::{ScaleKind, ScaleStep};
 use crate::eval::{Evaluator, Settings};
 use crate::position::Position;
 use crate::position::front_door::fen;
+use crate::tablebase::Tables;
 
 /// Who explains: made from the record's own settings.
 #[derive(Clone, Debug)]
@@ -54,7 +55,9 @@ pub fn compose(record: &Record, explainer: &Explainer, detail: Detail, now: Time
         let san = SanPlus::from_move_and_play_unchecked(&mut chess, each).to_string();
         line.push(LineMove { uci, san });
         let mut position = logged(&chess, explainer, detail);
-        position.draws = draw(&chess, &history, position.explanation.value);
+        let tables = record.tablebase.as_deref();
+        let value = position.explanation.value;
+        position.draws = decided(&chess, &history, value, tables, line.len());
         positions.push(position);
     }
     Logfile {
@@ -102,15 +105,29 @@ fn logged(chess: &Chess, explainer: &Explainer, detail: Detail) -> LoggedPositio
     }
 }
 
-/// Why the search counts a draw in this position below the root, if it does: a
-/// single earlier occurrence, fifty moves, a known draw with few men.
-fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
+/// Why the search counts something else in this position, so many plies below
+/// the root, if it does: a single earlier occurrence, fifty moves, a known draw
+/// with few men, the endgame tables.
+fn decided(
+    chess: &Chess,
+    history: &[Chess],
+    value: i32,
+    tables: Option<&Tables>,
+    ply: usize,
+) -> Vec<ScaleStep> {
+    let mut after = 0;
     let kind = if history.contains(chess) {
         ScaleKind::Repetition
     } else if chess.halfmoves() >= 100 && !chess.is_checkmate() {
         ScaleKind::FiftyMoves
     } else if is_exact_draw(&Position::from_chess(chess)) {
         ScaleKind::DeadDraw
+    } else if let Some(verdict) =
+        tables.and_then(|tables| tables.verdict(&Position::from_chess(chess)))
+    {
+        let found = verdict.value(ply);
+        after = chess.turn().fold_wb(found, -found);
+        ScaleKind::Tablebase
     } else {
         return Vec::new();
     };
@@ -118,7 +135,7 @@ fn draw(chess: &Chess, history: &[Chess], value: i32) -> Vec<ScaleStep> {
         kind,
         before: value,
         factor: None,
-        after: 0,
+        after,
         reasons: Vec::new(),
         facts: Vec::new(),
     }]
@@ -154,6 +171,7 @@ mod tests {
             evaluation: Settings::default(),
             engine: "engine".to_string(),
             evaluator: "evaluator".to_string(),
+            tablebase: None,
             options: Vec::new(),
         };
         let explainer = Explainer::new(&record.evaluation, Detail::Verbose, true);

@@ -1,5 +1,6 @@
 //! What the search hands over when an iteration is complete.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use shakmaty::uci::UciMove;
@@ -7,6 +8,7 @@ use shakmaty::{CastlingMode, Chess};
 
 use super::model::SearchValue;
 use crate::eval::Settings;
+use crate::tablebase::Tables;
 
 /// A completed iteration, with all that its log needs. Cheap to make: the line
 /// is replayed, explained and written by the worker's thread.
@@ -37,6 +39,8 @@ pub struct Record {
     pub engine: String,
     /// Name of the evaluator, as in the option that chooses it.
     pub evaluator: String,
+    /// The endgame tables that the search asks.
+    pub tablebase: Option<Arc<Tables>>,
     /// Options that change the evaluation and are not at their default.
     pub options: Vec<(String, String)>,
 }

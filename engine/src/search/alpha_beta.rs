@@ -134,6 +134,13 @@ impl Worker<'_> {
             return hit_value;
         }
 
+        if !N::ROOT
+            && !singular_search
+            && let Some(found) = self.table_value(position, ply)
+        {
+            return found;
+        }
+
         // The static evaluation, and what the hash table makes of it.
         let mut raw = value::NONE;
         let mut eval = value::NONE;

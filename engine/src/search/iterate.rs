@@ -188,6 +188,7 @@ impl Worker<'_> {
             nodes: self.nodes_now(),
             elapsed: self.shared.timer.elapsed(),
             hashfull: self.shared.table.hashfull(),
+            tablebase_hits: self.shared.tablebase_hits.load(Relaxed),
         }
     }
 

@@ -16,10 +16,11 @@
 //! | when to stop | [`limits`], `time`, [`control`] |
 //! | several threads | `threads`, `worker` |
 //! | every number | `params` |
-//! | what is told to the outside | [`observer`], [`value`] |
+//! | what is told to the outside | [`observer`], [`value`], [`chances`] |
 
 mod alpha_beta;
 mod bench;
+pub mod chances;
 pub mod control;
 mod correction;
 mod game;
@@ -56,6 +57,7 @@ use worker::{Memory, Shared};
 
 use crate::eval::Evaluator;
 use crate::position::Move;
+use crate::tablebase::Tables;
 
 /// What a search comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +81,7 @@ pub struct Searcher {
     evaluator: Evaluator,
     main: Memory,
     helpers: Vec<Memory>,
+    tablebase: Option<Arc<Tables>>,
 }
 
 impl Searcher {
@@ -95,6 +98,7 @@ impl Searcher {
             evaluator: Evaluator::default(),
             main: Memory::new(),
             helpers: Vec::new(),
+            tablebase: None,
         })
     }
 
@@ -125,6 +129,11 @@ impl Searcher {
     /// What positions are evaluated with.
     pub fn evaluator(&self) -> &Evaluator {
         &self.evaluator
+    }
+
+    /// From now on asks these endgame tables.
+    pub fn set_tablebase(&mut self, tables: Option<Arc<Tables>>) {
+        self.tablebase = tables;
     }
 
     /// Forgets everything: another game begins.
@@ -183,11 +192,19 @@ impl Searcher {
             .copied()
             .filter(|mv| limits.search_moves.contains(mv))
             .collect();
-        let root_moves = if wanted.is_empty() {
+        let mut root_moves = if wanted.is_empty() {
             legal.to_vec()
         } else {
             wanted
         };
+        let tablebase = self.tablebase.as_deref();
+        let known = tablebase.and_then(|tables| tables.best_moves(position));
+        if let Some((_, best)) = &known
+            && limits.search_moves.is_empty()
+            && limits.multi_pv == 1
+        {
+            root_moves.retain(|mv| best.contains(mv));
+        }
         let shared = Shared {
             game: Arc::new(game.clone()),
             limits,
@@ -195,6 +212,8 @@ impl Searcher {
             table: self.table.entries(),
             evaluator: &self.evaluator,
             timer: time::Timer::new(limits, position.turn(), control.begun()),
+            tablebase,
+            tablebase_hits: AtomicU64::new(known.map_or(0, |_| legal.len() as u64)),
             over: AtomicBool::new(false),
             nodes: (0..=self.helpers.len())
                 .map(|_| AtomicU64::new(0))

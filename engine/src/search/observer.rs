@@ -34,6 +34,8 @@ pub struct Iteration {
     pub elapsed: Duration,
     /// How full the hash table is, in thousandths.
     pub hashfull: u32,
+    /// How often endgame tables knew a position.
+    pub tablebase_hits: u64,
 }
 
 /// A root move that is about to be searched.

@@ -133,6 +133,7 @@ pub(super) fn without_moves(shared: &Shared<'_>, observer: &mut dyn Observer) ->
         nodes: 0,
         elapsed: shared.timer.elapsed(),
         hashfull: 0,
+        tablebase_hits: 0,
     });
     wait_for_the_end(shared);
     Outcome {

@@ -34,6 +34,9 @@ pub const fn mated_at(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
+// A win by the endgame tables is no mate.
+const _: () = assert!(crate::tablebase::WIN < MATE_BOUND);
+
 /// Whether a value is a forced mate, for either side.
 #[inline]
 pub const fn is_mate(value: i32) -> bool {

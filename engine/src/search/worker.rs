@@ -16,8 +16,9 @@ use super::time::Timer;
 use super::transposition::Entries;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
 use crate::eval::toga::exact_draw::is_exact_draw;
-use crate::eval::{Evaluator, Tables, Window};
+use crate::eval::{self, Evaluator, Window};
 use crate::position::{Move, Position};
+use crate::tablebase::Tables;
 
 /// What all threads of one search share.
 #[derive(Debug)]
@@ -28,6 +29,10 @@ pub(super) struct Shared<'a> {
     pub(super) table: Entries<'a>,
     pub(super) evaluator: &'a Evaluator,
     pub(super) timer: Timer,
+    /// Endgame tables, if there are any.
+    pub(super) tablebase: Option<&'a Tables>,
+    /// How often they knew a position.
+    pub(super) tablebase_hits: AtomicU64,
     /// The main thread is done; the others return.
     pub(super) over: AtomicBool,
     /// Nodes of each thread, brought up to date now and then.
@@ -46,7 +51,7 @@ impl Shared<'_> {
 pub(super) struct Memory {
     pub(super) history: History,
     pub(super) correction: Correction,
-    pub(super) tables: Tables,
+    pub(super) tables: eval::Tables,
 }
 
 impl Memory {
@@ -55,7 +60,7 @@ impl Memory {
         Memory {
             history: History::new(),
             correction: Correction::new(),
-            tables: Tables::new(),
+            tables: eval::Tables::new(),
         }
     }
 }
@@ -320,6 +325,19 @@ impl<'a> Worker<'a> {
             .skip(3)
             .step_by(2)
             .any(|&key| key == position.key())
+    }
+
+    /// The value by the endgame tables, where they know the position.
+    #[inline]
+    pub(super) fn table_value(&self, position: &Position, ply: usize) -> Option<i32> {
+        let tables = self.shared.tablebase?;
+        // A check may be mate, which counts more than a win by the tables.
+        if position.is_check() {
+            return None;
+        }
+        let verdict = tables.verdict(position)?;
+        self.shared.tablebase_hits.fetch_add(1, Relaxed);
+        Some(verdict.value(ply))
     }
 
     /// The static evaluation, mover's view.

@@ -218,7 +218,7 @@ impl Conversation {
             Ok(Some(Action::ClearHash)) => self.forget(),
             Err(error) => {
                 self.output.message(error);
-                // A material base that cannot be read is off now.
+                // What cannot be read is off now.
                 self.hand_on_options();
             }
         }
@@ -287,10 +287,11 @@ impl Conversation {
         self.tell_directory();
         let limits = limits::of(go, self.game.position(), &self.options);
         let output = self.output.clone();
+        let chances = self.options.show_wdl;
         let on_event = move |event: Event<'_>| {
             match event {
                 Event::Iteration(news) | Event::Update(news) => {
-                    output.line(report::iteration(news, mode));
+                    output.line(report::iteration(news, mode, chances));
                 }
                 Event::CurrentMove(news) => output.line(report::current_move(news, mode)),
                 Event::Progress(news) => output.line(report::progress(news)),

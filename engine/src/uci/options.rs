@@ -14,6 +14,7 @@ use crate::eval::{self, Drawishness, System};
 use crate::logfile::directory;
 use crate::logfile::model::Detail;
 use crate::logfile::worker::LogSettings;
+use crate::tablebase::Tables;
 
 /// All that a GUI can set.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,6 +34,10 @@ pub struct Options {
     pub chess960: bool,
     /// Whether the GUI analyses rather than plays. Nothing depends on it.
     pub analyse_mode: bool,
+    /// Whether lines carry the chances of win, draw and loss.
+    pub show_wdl: bool,
+    /// Where the endgame tables are, directories separated as in `PATH`.
+    pub syzygy_path: String,
     /// Whether logfiles are written.
     pub logging: bool,
     /// Where they go; the common directory if none is set.
@@ -62,6 +67,8 @@ pub struct Options {
     pub material_base_literal: bool,
     /// The base, once it is wanted and could be read.
     base: Option<Arc<Base>>,
+    /// The endgame tables, if there are any.
+    tablebase: Option<Arc<Tables>>,
 }
 
 impl Default for Options {
@@ -74,6 +81,8 @@ impl Default for Options {
             move_overhead: 10,
             chess960: false,
             analyse_mode: false,
+            show_wdl: false,
+            syzygy_path: String::new(),
             logging: true,
             log_directory: None,
             verbose_logging: true,
@@ -88,6 +97,7 @@ impl Default for Options {
             material_base_games: 1,
             material_base_literal: false,
             base: None,
+            tablebase: None,
         }
     }
 }
@@ -166,6 +176,9 @@ pub enum BadOption {
     /// The material base cannot be read. It is off until it can.
     #[error("the material base is off: {0}")]
     Base(String),
+    /// The endgame tables cannot be read; they are off.
+    #[error("the endgame tables are off: {0}")]
+    Tables(String),
 }
 
 /// An entry for a flag of [`Options`].
@@ -231,6 +244,15 @@ pub const TABLE: &[Entry] = &[
     spin!(Other, "Move Overhead", 0 to 5_000, move_overhead),
     check!(Other, "UCI_Chess960", chess960),
     check!(Other, "UCI_AnalyseMode", analyse_mode),
+    check!(Other, "UCI_ShowWDL", show_wdl),
+    Entry {
+        name: "SyzygyPath",
+        scope: Scope::Other,
+        kind: Kind::Text {
+            get: |options| options.syzygy_path.clone(),
+            set: |options, text| options.syzygy_path = text.to_owned(),
+        },
+    },
     Entry { name: "UCI_EngineAbout", scope: Scope::Other, kind: Kind::Fixed(ABOUT) },
     check!(Other, "Toga Logging", logging),
     Entry {
@@ -387,6 +409,7 @@ impl Options {
             Kind::Text { set, .. } => set(self, if given == EMPTY { "" } else { given }),
         }
         self.load_base()?;
+        self.load_tables()?;
         Ok(None)
     }
 
@@ -407,6 +430,26 @@ impl Options {
             Err(error) => {
                 self.material_base = None;
                 Err(BadOption::Base(error.to_string()))
+            }
+        }
+    }
+
+    /// Looks for the endgame tables whenever their place changes. What cannot
+    /// be read is not used.
+    fn load_tables(&mut self) -> Result<(), BadOption> {
+        let loaded = self.tablebase.as_ref().map_or("", |tables| tables.paths());
+        if loaded == self.syzygy_path {
+            return Ok(());
+        }
+        self.tablebase = None;
+        match Tables::load(&self.syzygy_path) {
+            Ok(tables) => {
+                self.tablebase = Some(Arc::new(tables));
+                Ok(())
+            }
+            Err(error) => {
+                self.syzygy_path.clear();
+                Err(BadOption::Tables(error.to_string()))
             }
         }
     }
@@ -444,6 +487,7 @@ impl Options {
                 ..self.evaluation.clone()
             },
             changed: self.changed_evaluation(),
+            tablebase: self.tablebase.clone(),
             log: self.logging.then_some(log),
         }
     }
@@ -477,6 +521,10 @@ mod tests {
                 } => (if get(&options) < most { most } else { least }).to_string(),
                 Kind::Choice { names, get, .. } => {
                     names[(get(&options) + 1) % names.len()].to_owned()
+                }
+                // It must be there: tables are looked for at once.
+                Kind::Text { .. } if entry.name == "SyzygyPath" => {
+                    std::env::temp_dir().display().to_string()
                 }
                 Kind::Text { .. } => "/a  place/value of".to_owned(),
                 Kind::Button(_) | Kind::Fixed(_) => continue,

@@ -9,21 +9,29 @@ use std::time::Duration;
 use shakmaty::CastlingMode;
 
 use crate::position::Move;
+use crate::search::chances::Chances;
 use crate::search::observer::{CurrentMove, Progress};
 use crate::search::{Bound, Iteration, Value};
 
-/// The `info` line of an iteration.
-pub fn iteration(iteration: &Iteration, mode: CastlingMode) -> String {
+/// The `info` line of an iteration; with the chances of win, draw and loss if
+/// the GUI wants them.
+pub fn iteration(iteration: &Iteration, mode: CastlingMode, chances: bool) -> String {
     let mut line = format!(
-        "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {}{}{} nodes {} nps {} hashfull {} tbhits {} time {}",
         iteration.depth,
         iteration.selective_depth,
         iteration.multi_pv,
         value(iteration.value),
         bound(iteration.bound),
+        if chances {
+            wdl(iteration)
+        } else {
+            String::new()
+        },
         iteration.nodes,
         nodes_per_second(iteration.nodes, iteration.elapsed),
         iteration.hashfull,
+        iteration.tablebase_hits,
         iteration.elapsed.as_millis(),
     );
     if !iteration.line.is_empty() {
@@ -72,6 +80,13 @@ fn value(value: Value) -> String {
         Value::Centipawns(centipawns) => format!("cp {centipawns}"),
         Value::Mate(moves) => format!("mate {moves}"),
     }
+}
+
+/// The chances of the side to move.
+fn wdl(iteration: &Iteration) -> String {
+    let position = iteration.game.position();
+    let Chances { win, draw, loss } = Chances::of(iteration.value, position.material());
+    format!(" wdl {win} {draw} {loss}")
 }
 
 fn bound(bound: Bound) -> &'static str {

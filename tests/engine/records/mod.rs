@@ -36,6 +36,7 @@ pub(crate) fn record(fen: &str, line: &str, depth: u32) -> Record {
         evaluation: Settings::default(),
         engine: "Toga LOG test".to_string(),
         evaluator: "Toga".to_string(),
+        tablebase: None,
         options: Vec::new(),
     }
 }

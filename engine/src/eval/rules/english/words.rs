@@ -250,6 +250,10 @@ pub(super) const fn step(kind: ScaleKind) -> Words {
             "Dead draw",
             "Neither side can win: the search counts a draw.",
         ),
+        ScaleKind::Tablebase => words(
+            "Endgame tables",
+            "The endgame tables know how this position ends: the search uses their result.",
+        ),
     }
 }
 
