@@ -197,7 +197,7 @@ pub(super) const TIME_HORIZON: u32 = 26;
 /// How much of the increment may be used at once.
 pub(super) const TIME_INCREMENT_SHARE: f64 = 0.75;
 /// Kept on the clock, in overheads of one move.
-pub(super) const TIME_RESERVE: f64 = 4.0;
+pub(super) const TIME_RESERVE: f64 = 10.0;
 /// The soft limit, in shares of one move.
 pub(super) const TIME_SOFT: f64 = 0.7;
 /// The hard limit, in shares of one move.
