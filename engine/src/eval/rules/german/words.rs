@@ -250,6 +250,10 @@ pub(super) const fn step(kind: ScaleKind) -> Words {
             "Totes Remis",
             "Keine Seite kann gewinnen: die Suche zählt ein Remis.",
         ),
+        ScaleKind::Tablebase => words(
+            "Endspieltabellen",
+            "Die Endspieltabellen wissen, wie diese Stellung endet: die Suche nimmt ihr Ergebnis.",
+        ),
     }
 }
 
