@@ -16,12 +16,13 @@ use shakmaty::{CastlingMode, Chess};
 use toga_log::eval;
 use toga_log::eval::trace::ScaleKind;
 use toga_log::logfile::compose::{Explainer, compose};
-use toga_log::logfile::model::Detail;
+use toga_log::logfile::model::{Detail, LoggedPosition};
 use toga_log::position::Position;
 use toga_log::search::observer::Capture;
 use toga_log::search::{Control, Game, Limits, Searcher, Value};
 use toga_log::tablebase::{Tables, Verdict, WIN};
 
+#[allow(dead_code, reason = "other tests use the rest of it")]
 #[path = "records/mod.rs"]
 mod records;
 
@@ -161,7 +162,7 @@ fn a_log_names_the_tables_where_they_decided() {
     let explainer = Explainer::new(&eval::Settings::default(), Detail::Verbose, false);
     let kinds = |record: &_| -> Vec<Option<(ScaleKind, i32)>> {
         let log = compose(record, &explainer, Detail::Verbose, Timestamp::UNIX_EPOCH);
-        assert!(log.positions.iter().all(|each| each.adds_up()));
+        assert!(log.positions.iter().all(LoggedPosition::adds_up));
         (log.positions.iter())
             .map(|each| each.draws.first().map(|step| (step.kind, step.after)))
             .collect()
