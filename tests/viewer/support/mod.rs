@@ -41,6 +41,7 @@ pub(crate) fn record(position: &Chess, moves: &str, depth: u32) -> Record {
         evaluation: Settings::default(),
         engine: "Toga LOG 0".into(),
         evaluator: "Toga".into(),
+        tablebase: None,
         options: Vec::new(),
     }
 }
