@@ -7,7 +7,7 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
-use eframe::egui::{Key, Modifiers, Rect, Theme, accesskit::Role, vec2};
+use eframe::egui::{Key, Rect, Theme, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use shakmaty::Square;
@@ -20,7 +20,8 @@ use toga_logviewer::session::{
 use toga_logviewer::texts::{ENGLISH, GERMAN, Language};
 use toga_logviewer::ui;
 use toga_logviewer::ui::block_table::rows::rows;
-use toga_logviewer::ui::pages::{self, PAGES};
+use toga_logviewer::ui::commands::Id;
+use toga_logviewer::ui::pages::PAGES;
 use toga_logviewer::ui::pointing::Painted;
 use window::{LINE, WIDE, Window, arrive, asked, empty, open, open_as, reading, tell};
 
@@ -78,8 +79,9 @@ fn the_dropdown_lists_the_depths_that_exist() {
 #[test]
 fn the_pages_are_tabs_for_mouse_and_keyboard() {
     let mut window = open(reading(), WIDE);
-    for (entry, key) in PAGES.iter().zip(pages::KEYS) {
-        let name = (ENGLISH.pages.title)(entry.page);
+    for entry in PAGES {
+        let name = (ENGLISH.pages.about)(entry.page).name;
+        let stroke = Id::of_page(entry.page).default_keys()[0];
         let asked_for = [format!("{:?}", Command::ShowPage(entry.page))];
         window.get_by_role_and_label(Role::Tab, name).click();
         window.run();
@@ -88,7 +90,7 @@ fn the_pages_are_tabs_for_mouse_and_keyboard() {
         window.key_press(Key::Enter);
         window.run();
         assert_eq!(asked(&mut window), asked_for);
-        window.key_press_modifiers(Modifiers::COMMAND, key);
+        window.key_press_modifiers(stroke.modifiers(), stroke.key);
         window.run();
         assert_eq!(asked(&mut window), asked_for);
         let tab = window.get_by_role_and_label(Role::Tab, name);

@@ -1,10 +1,11 @@
 //! The pages of the right half: a strip of tabs, and under it the page shown.
 //!
-//! A new page is a member of [`Page`], a file beside this one, and a line in
-//! [`PAGES`].
+//! A new page is a member of [`Page`], a file beside this one, a line in
+//! [`PAGES`], its words, and a command that shows it.
 
-use eframe::egui::{Button, Key, Modifiers, Role, Ui, UiBuilder, WidgetInfo};
+use eframe::egui::{Button, Role, Ui, UiBuilder, WidgetInfo};
 
+use super::commands::{self, Id};
 use super::{
     Scene, View, block_table, chart, depths, difference, evaluation, game, library, line_page,
     material_base, opinions, training, what_if,
@@ -34,28 +35,8 @@ pub const PAGES: &[Entry] = &[
     entry(Page::MaterialBase, material_base::show),
 ];
 
-/// With Ctrl these keys show the pages, in the order of the tabs.
-pub const KEYS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
 const fn entry(page: Page, show: fn(&mut Ui, &Scene<'_>, &mut View, &mut Vec<Command>)) -> Entry {
     Entry { page, show }
-}
-
-/// The page for a key that was pressed.
-pub fn for_key(key: Key, modifiers: Modifiers) -> Option<Page> {
-    let index = KEYS.iter().position(|&each| each == key)?;
-    let entry = PAGES.get(index)?;
-    modifiers.command_only().then_some(entry.page)
 }
 
 /// Draws the strip and the page that is shown.
@@ -89,17 +70,14 @@ fn strip(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
             .accesskit_node_builder(list, |node| node.set_label(texts.strip));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            for (index, entry) in PAGES.iter().enumerate() {
+            for entry in PAGES {
                 let on = entry.page == scene.session.page();
-                let title = (texts.title)(entry.page);
+                let title = (texts.about)(entry.page).name;
                 let tab = ui.add(Button::selectable(on, title));
                 tab.widget_info(|| WidgetInfo::labeled(Role::Tab, true, title));
                 ui.ctx()
                     .accesskit_node_builder(tab.id, |node| node.set_selected(on));
-                let mut tip = (texts.tip)(entry.page).to_string();
-                if let Some(key) = KEYS.get(index) {
-                    tip.push_str(&format!(" ({}+{})", scene.texts.keys.command, key.name()));
-                }
+                let tip = commands::tip(scene, Id::of_page(entry.page));
                 if tab.on_hover_text(tip).clicked() {
                     commands.push(Command::ShowPage(entry.page));
                 }

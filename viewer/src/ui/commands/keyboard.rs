@@ -8,7 +8,7 @@ use eframe::egui::{Context, Event, EventFilter, Key, Modifiers, OutputCommand};
 
 use super::{Act, Id};
 use crate::session::Command;
-use crate::ui::{Scene, View, pages, what_if};
+use crate::ui::{Scene, View, what_if};
 
 /// What the keys ask for, in the order in which they were pressed. They are
 /// consumed.
@@ -29,9 +29,7 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
                 return true;
             };
             let Some(id) = scene.surroundings.keymap.find(key, modifiers) else {
-                let page = pages::for_key(key, modifiers).filter(|_| !view.sheet_open);
-                acts.extend(page.map(|page| Act::Ask(Command::ShowPage(page))));
-                return page.is_none();
+                return true;
             };
             if focus.claims(key, modifiers) {
                 return true;

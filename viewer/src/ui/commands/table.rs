@@ -6,7 +6,7 @@ use super::Act;
 use super::stroke::Stroke;
 use crate::session::{Analysis, Command, Copyable, Edit, EditCommand, Page};
 use crate::texts::Texts;
-use crate::texts::commands::{About, Commands};
+use crate::texts::commands::About;
 use crate::ui::block_table::export::{self, Format};
 use crate::ui::block_table::rows::rows;
 use crate::ui::{Scene, View, picture, theme, what_if};
@@ -75,6 +75,26 @@ ids! {
     Undo,
     /// One change of the edited position forth.
     Redo,
+    /// The page of the evaluation.
+    ShowEvaluation,
+    /// The page of differences.
+    ShowDifference,
+    /// The page of the main line.
+    ShowLine,
+    /// The page of the depths.
+    ShowDepths,
+    /// The page of the curves.
+    ShowChart,
+    /// The page of a changed position.
+    ShowWhatIf,
+    /// The page of all logs.
+    ShowLibrary,
+    /// The page of a game.
+    ShowGame,
+    /// The page of the opinions.
+    ShowOpinions,
+    /// The page of the material base.
+    ShowMaterialBase,
     /// Copy the position.
     CopyFen,
     /// Copy the line as SAN.
@@ -126,6 +146,8 @@ pub enum Menu {
     Line,
     /// The rows of the evaluation.
     Table,
+    /// The pages of the right half.
+    Pages,
     /// To the clipboard.
     Copy,
     /// How it looks.
@@ -140,6 +162,7 @@ impl Menu {
         Menu::Position,
         Menu::Line,
         Menu::Table,
+        Menu::Pages,
         Menu::Copy,
         Menu::View,
         Menu::Help,
@@ -152,6 +175,7 @@ impl Menu {
             Menu::Position => menus.position,
             Menu::Line => menus.line,
             Menu::Table => menus.table,
+            Menu::Pages => texts.pages.strip,
             Menu::Copy => menus.copy,
             Menu::View => menus.view,
             Menu::Help => menus.help,
@@ -168,7 +192,7 @@ impl Menu {
 /// A row of the table.
 struct Row {
     menu: Menu,
-    about: fn(&Commands) -> &About,
+    about: fn(&'static Texts) -> &'static About,
     /// Its usual keys, written as in the settings file.
     keys: &'static [&'static str],
     /// What it gives; nothing while it is not possible.
@@ -178,7 +202,7 @@ struct Row {
 impl Id {
     /// Its name and what it does.
     pub fn about(self, texts: &'static Texts) -> &'static About {
-        (self.row().about)(&texts.commands)
+        (self.row().about)(texts)
     }
 
     /// The keys for it, unless the settings say otherwise.
@@ -204,6 +228,22 @@ impl Id {
         name
     }
 
+    /// The command that shows this page.
+    pub fn of_page(page: Page) -> Id {
+        match page {
+            Page::Evaluation => Id::ShowEvaluation,
+            Page::Difference => Id::ShowDifference,
+            Page::Line => Id::ShowLine,
+            Page::Depths => Id::ShowDepths,
+            Page::Chart => Id::ShowChart,
+            Page::WhatIf => Id::ShowWhatIf,
+            Page::Library => Id::ShowLibrary,
+            Page::Game => Id::ShowGame,
+            Page::Opinions => Id::ShowOpinions,
+            Page::MaterialBase => Id::ShowMaterialBase,
+        }
+    }
+
     /// The command of this name.
     pub fn named(name: &str) -> Option<Id> {
         Id::ALL.iter().copied().find(|id| id.name() == name)
@@ -214,19 +254,19 @@ impl Id {
         match self {
             Id::LoadPaste => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.load_paste,
+                about: |texts| &texts.commands.load_paste,
                 keys: &["Ctrl+V"],
                 gives: |_| ask(Command::LoadPaste),
             },
             Id::Open => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.open,
+                about: |texts| &texts.commands.open,
                 keys: &["Ctrl+O"],
                 gives: |_| ask(Command::ChooseFile),
             },
             Id::Find => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.find,
+                about: |texts| &texts.commands.find,
                 keys: &["Ctrl+F", "/"],
                 gives: |_| {
                     Some(Act::Both(|view| {
@@ -237,13 +277,13 @@ impl Id {
             },
             Id::Reload => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.reload,
+                about: |texts| &texts.commands.reload,
                 keys: &["F5"],
                 gives: |_| ask(Command::Reload),
             },
             Id::Print => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.print,
+                about: |texts| &texts.commands.print,
                 keys: &["Ctrl+P"],
                 gives: |scene| {
                     scene.session.log_path()?;
@@ -252,91 +292,91 @@ impl Id {
             },
             Id::Analyse => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.analyse,
+                about: |texts| &texts.commands.analyse,
                 keys: &["A"],
                 gives: analyse,
             },
             Id::Previous => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.previous,
+                about: |texts| &texts.commands.previous,
                 keys: &["Left", "K"],
                 gives: |scene| in_line(scene, Command::Previous),
             },
             Id::Next => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.next,
+                about: |texts| &texts.commands.next,
                 keys: &["Right", "J"],
                 gives: |scene| in_line(scene, Command::Next),
             },
             Id::First => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.first,
+                about: |texts| &texts.commands.first,
                 keys: &["Home"],
                 gives: |scene| in_line(scene, Command::First),
             },
             Id::Last => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.last,
+                about: |texts| &texts.commands.last,
                 keys: &["End"],
                 gives: |scene| in_line(scene, Command::Last),
             },
             Id::LowerDepth => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.lower_depth,
+                about: |texts| &texts.commands.lower_depth,
                 keys: &["["],
                 gives: |scene| among_depths(scene, Command::LowerDepth),
             },
             Id::HigherDepth => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.higher_depth,
+                about: |texts| &texts.commands.higher_depth,
                 keys: &["]"],
                 gives: |scene| among_depths(scene, Command::HigherDepth),
             },
             Id::Follow => Row {
                 menu: Menu::Line,
-                about: |texts| &texts.follow,
+                about: |texts| &texts.commands.follow,
                 keys: &["Space"],
                 gives: |_| ask(Command::ToggleFollow),
             },
             Id::RowUp => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.row_up,
+                about: |texts| &texts.commands.row_up,
                 keys: &["Up"],
                 gives: |scene| in_table(scene, |view| view.walk.rows -= 1),
             },
             Id::RowDown => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.row_down,
+                about: |texts| &texts.commands.row_down,
                 keys: &["Down"],
                 gives: |scene| in_table(scene, |view| view.walk.rows += 1),
             },
             Id::PageUp => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.page_up,
+                about: |texts| &texts.commands.page_up,
                 keys: &["PageUp"],
                 gives: |scene| in_table(scene, |view| view.walk.rows -= PAGE),
             },
             Id::PageDown => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.page_down,
+                about: |texts| &texts.commands.page_down,
                 keys: &["PageDown"],
                 gives: |scene| in_table(scene, |view| view.walk.rows += PAGE),
             },
             Id::OpenRow => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.open_row,
+                about: |texts| &texts.commands.open_row,
                 keys: &["Enter"],
                 gives: |scene| in_table(scene, |view| view.walk.open = !view.walk.open),
             },
             Id::OpenAll => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.open_all,
+                about: |texts| &texts.commands.open_all,
                 keys: &["O"],
                 gives: |scene| in_table(scene, |view| view.walk.open_all = !view.walk.open_all),
             },
             Id::Difference => Row {
                 menu: Menu::Table,
-                about: |texts| &texts.difference,
+                about: |texts| &texts.commands.difference,
                 keys: &["D"],
                 gives: |scene| {
                     scene.session.step()?;
@@ -345,43 +385,103 @@ impl Id {
             },
             Id::Undo => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.undo,
+                about: |texts| &texts.commands.undo,
                 keys: &["Ctrl+Z"],
                 gives: |scene| in_edit(scene, Edit::can_undo, EditCommand::Undo),
             },
             Id::Redo => Row {
                 menu: Menu::Position,
-                about: |texts| &texts.redo,
+                about: |texts| &texts.commands.redo,
                 keys: &["Ctrl+Y", "Ctrl+Shift+Z"],
                 gives: |scene| in_edit(scene, Edit::can_redo, EditCommand::Redo),
             },
+            Id::ShowEvaluation => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Evaluation),
+                keys: &["Ctrl+1"],
+                gives: |_| ask(Command::ShowPage(Page::Evaluation)),
+            },
+            Id::ShowDifference => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Difference),
+                keys: &["Ctrl+2"],
+                gives: |_| ask(Command::ShowPage(Page::Difference)),
+            },
+            Id::ShowLine => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Line),
+                keys: &["Ctrl+3"],
+                gives: |_| ask(Command::ShowPage(Page::Line)),
+            },
+            Id::ShowDepths => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Depths),
+                keys: &["Ctrl+4"],
+                gives: |_| ask(Command::ShowPage(Page::Depths)),
+            },
+            Id::ShowChart => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Chart),
+                keys: &["Ctrl+5"],
+                gives: |_| ask(Command::ShowPage(Page::Chart)),
+            },
+            Id::ShowWhatIf => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::WhatIf),
+                keys: &["Ctrl+6"],
+                gives: |_| ask(Command::ShowPage(Page::WhatIf)),
+            },
+            Id::ShowLibrary => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Library),
+                keys: &["Ctrl+7"],
+                gives: |_| ask(Command::ShowPage(Page::Library)),
+            },
+            Id::ShowGame => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Game),
+                keys: &["Ctrl+8"],
+                gives: |_| ask(Command::ShowPage(Page::Game)),
+            },
+            Id::ShowOpinions => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::Opinions),
+                keys: &["Ctrl+9"],
+                gives: |_| ask(Command::ShowPage(Page::Opinions)),
+            },
+            Id::ShowMaterialBase => Row {
+                menu: Menu::Pages,
+                about: |texts| (texts.pages.about)(Page::MaterialBase),
+                keys: &["Ctrl+Shift+B"],
+                gives: |_| ask(Command::ShowPage(Page::MaterialBase)),
+            },
             Id::CopyFen => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_fen,
+                about: |texts| &texts.commands.copy_fen,
                 keys: &["Ctrl+C"],
                 gives: |scene| copy(scene, Copyable::Fen),
             },
             Id::CopyLine => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_line,
+                about: |texts| &texts.commands.copy_line,
                 keys: &["Ctrl+Shift+C"],
                 gives: |scene| copy(scene, Copyable::Line),
             },
             Id::CopyLineUci => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_line_uci,
+                about: |texts| &texts.commands.copy_line_uci,
                 keys: &["Ctrl+Shift+U"],
                 gives: |scene| copy(scene, Copyable::LineUci),
             },
             Id::CopyTable => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_table,
+                about: |texts| &texts.commands.copy_table,
                 keys: &["Ctrl+Shift+T"],
                 gives: |_| Some(Act::Taken(|scene, view| table(scene, view, Format::Tsv))),
             },
             Id::CopyTableMarkdown => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_table_markdown,
+                about: |texts| &texts.commands.copy_table_markdown,
                 keys: &["Ctrl+Shift+M"],
                 gives: |_| {
                     Some(Act::Taken(|scene, view| {
@@ -391,31 +491,31 @@ impl Id {
             },
             Id::CopyRow => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_row,
+                about: |texts| &texts.commands.copy_row,
                 keys: &["Ctrl+T"],
                 gives: |_| Some(Act::Taken(|scene, view| row(scene, view, Format::Tsv))),
             },
             Id::CopyRowMarkdown => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_row_markdown,
+                about: |texts| &texts.commands.copy_row_markdown,
                 keys: &["Ctrl+M"],
                 gives: |_| Some(Act::Taken(|scene, view| row(scene, view, Format::Markdown))),
             },
             Id::CopyBoard => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_board,
+                about: |texts| &texts.commands.copy_board,
                 keys: &["Ctrl+Shift+S"],
                 gives: |scene| board(scene).map(|svg| Act::Ask(Command::CopyText(svg))),
             },
             Id::SaveBoard => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.save_board,
+                about: |texts| &texts.commands.save_board,
                 keys: &["Ctrl+S"],
                 gives: |scene| board(scene).map(|svg| Act::Ask(Command::SavePicture(svg))),
             },
             Id::CopyLink => Row {
                 menu: Menu::Copy,
-                about: |texts| &texts.copy_link,
+                about: |texts| &texts.commands.copy_link,
                 keys: &["Ctrl+Shift+L"],
                 gives: |scene| {
                     scene.session.log_path()?;
@@ -424,19 +524,19 @@ impl Id {
             },
             Id::Hide => Row {
                 menu: Menu::View,
-                about: |texts| &texts.hide,
+                about: |texts| &texts.commands.hide,
                 keys: &["H"],
                 gives: |_| Some(Act::Look(|view| view.training = view.training.next())),
             },
             Id::Flip => Row {
                 menu: Menu::View,
-                about: |texts| &texts.flip,
+                about: |texts| &texts.commands.flip,
                 keys: &["F"],
                 gives: |_| ask(Command::Flip),
             },
             Id::Top => Row {
                 menu: Menu::View,
-                about: |texts| &texts.top,
+                about: |texts| &texts.commands.top,
                 keys: &["T"],
                 gives: |scene| {
                     let top = scene.session.choices().top;
@@ -446,43 +546,43 @@ impl Id {
             },
             Id::ZoomIn => Row {
                 menu: Menu::View,
-                about: |texts| &texts.zoom_in,
+                about: |texts| &texts.commands.zoom_in,
                 keys: &["Ctrl++", "Ctrl+="],
                 gives: |_| look(|view| view.look.zoom_by(1)),
             },
             Id::ZoomOut => Row {
                 menu: Menu::View,
-                about: |texts| &texts.zoom_out,
+                about: |texts| &texts.commands.zoom_out,
                 keys: &["Ctrl+-"],
                 gives: |_| look(|view| view.look.zoom_by(-1)),
             },
             Id::ZoomReset => Row {
                 menu: Menu::View,
-                about: |texts| &texts.zoom_reset,
+                about: |texts| &texts.commands.zoom_reset,
                 keys: &["Ctrl+0"],
                 gives: |_| look(|view| view.look.zoom = 1.0),
             },
             Id::Fullscreen => Row {
                 menu: Menu::View,
-                about: |texts| &texts.fullscreen,
+                about: |texts| &texts.commands.fullscreen,
                 keys: &["F11"],
                 gives: |_| Some(Act::Window(fullscreen)),
             },
             Id::Settings => Row {
                 menu: Menu::View,
-                about: |texts| &texts.settings,
+                about: |texts| &texts.commands.settings,
                 keys: &["Ctrl+,"],
                 gives: |_| look(|view| view.settings_open = !view.settings_open),
             },
             Id::Help => Row {
                 menu: Menu::Help,
-                about: |texts| &texts.help,
+                about: |texts| &texts.commands.help,
                 keys: &["F1", "?"],
                 gives: |_| look(|view| view.sheet_open = !view.sheet_open),
             },
             Id::Quit => Row {
                 menu: Menu::Help,
-                about: |texts| &texts.quit,
+                about: |texts| &texts.commands.quit,
                 keys: &["Ctrl+Q"],
                 gives: |_| {
                     Some(Act::Window(|ctx| {
