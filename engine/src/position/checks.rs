@@ -24,7 +24,6 @@ impl Position {
         let king = self.king(!us);
         let occupied = self.occupied();
         let ours = self.by_color[us];
-        let (diagonal, straight) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));
         let lines = rook_attacks(king, Bitboard::EMPTY) & self.straight_sliders()
             | bishop_attacks(king, Bitboard::EMPTY) & self.diagonal_sliders();
         let mut screens = Bitboard::EMPTY;
@@ -36,26 +35,30 @@ impl Position {
         }
         Checks {
             king,
-            from: ByRole {
-                pawn: pawn_attacks(!us, king),
-                knight: knight_attacks(king),
-                bishop: diagonal,
-                rook: straight,
-                queen: diagonal | straight,
-                king: Bitboard::EMPTY,
-            },
+            from: self.checking_squares(),
             screens,
+        }
+    }
+
+    /// The squares from which each kind of man of the side to move attacks the
+    /// enemy king.
+    pub fn checking_squares(&self) -> ByRole<Bitboard> {
+        let us = self.turn;
+        let king = self.king(!us);
+        let occupied = self.occupied();
+        let (diagonal, straight) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));
+        ByRole {
+            pawn: pawn_attacks(!us, king),
+            knight: knight_attacks(king),
+            bishop: diagonal,
+            rook: straight,
+            queen: diagonal | straight,
+            king: Bitboard::EMPTY,
         }
     }
 }
 
 impl Checks {
-    /// The squares from which each kind of man attacks the king.
-    #[inline]
-    pub fn from(&self) -> &ByRole<Bitboard> {
-        &self.from
-    }
-
     /// Whether a pseudo-legal move of the position gives check. The same as
     /// [`Position::gives_check`], but quick.
     #[inline]

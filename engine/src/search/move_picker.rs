@@ -1,7 +1,6 @@
 //! The order of moves: each stage makes its moves only when it is reached.
 
 use arrayvec::ArrayVec;
-use shakmaty::attacks::{bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, ByRole, Role, Square};
 
 use super::history::{Context, History, PieceTo, QuietHistory};
@@ -250,7 +249,7 @@ impl MovePicker {
             moves: &mut self.moves,
             scores: &mut self.scores,
             history: history.quiets(position, context),
-            checks: checking_squares(position),
+            checks: position.checking_squares(),
             position,
         });
     }
@@ -320,21 +319,5 @@ impl Sink for ScoredQuiets<'_> {
     #[inline]
     fn unsafe_move(&mut self, _: &Position, mv: Move) {
         self.push(Role::King, mv);
-    }
-}
-
-/// From where each kind of man of the side to move attacks the enemy king.
-fn checking_squares(position: &Position) -> ByRole<Bitboard> {
-    let us = position.turn();
-    let king = position.king(!us);
-    let occupied = position.occupied();
-    let (diagonal, straight) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));
-    ByRole {
-        pawn: pawn_attacks(!us, king),
-        knight: knight_attacks(king),
-        bishop: diagonal,
-        rook: straight,
-        queen: diagonal | straight,
-        king: Bitboard::EMPTY,
     }
 }
