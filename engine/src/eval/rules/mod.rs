@@ -11,6 +11,8 @@ mod english;
 pub mod formula;
 mod german;
 
+use shakmaty::Color;
+
 use super::explanation::Row;
 use super::opinions::{Disagreement, Opinion, Voice};
 use super::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Term};
@@ -75,12 +77,51 @@ pub trait Catalogue: Sync {
     /// The value of a fact as it is shown: a number, `yes`, `half-open`.
     fn fact_value(&self, fact: Fact, value: i32) -> String;
 
+    /// A side.
+    fn side(&self, color: Color) -> &'static str;
+
+    /// What is said before the numbers of a rule: `isolated, open file`.
+    fn about(&self, term: Term, row: &Row) -> String;
+
+    /// Numbers as Black sees them, such as `for Black: −20 / −20`.
+    fn for_black(&self, numbers: &str) -> String;
+
+    /// What the material base knows, if a step or an opinion asked it.
+    fn experience(&self, facts: &[(StepFact, i32)]) -> Option<String>;
+
     /// The rule behind a term with the numbers of its row filled in, such as
     /// `isolated, open file: −20 / −20`. Nothing where the row has no such term.
-    fn rule(&self, term: Term, row: &Row) -> Option<String>;
+    fn rule(&self, term: Term, row: &Row) -> Option<String> {
+        let formula = formula::of(term, row)?;
+        let about = self.about(term, row);
+        let score = formula::term(row, term)?;
+        let turned = match row.at.color() {
+            Color::Black if formula::is_owners_view(term) => {
+                format!("; {}", self.for_black(&formula::pair(score)))
+            }
+            _ => String::new(),
+        };
+        Some(format!("{about}: {formula}{turned}"))
+    }
 
     /// What a step did, with its numbers, such as `−356 × 2 / 16 = −44`.
-    fn step_rule(&self, step: &ScaleStep) -> String;
+    fn step_rule(&self, step: &ScaleStep) -> String {
+        let formula = formula::of_step(step);
+        let reasons = step.reasons.iter().map(|&(color, rule)| {
+            let rule = self.in_sentence(self.draw_rule(rule).caption);
+            format!("{}: {rule}", self.side(color))
+        });
+        let added: Vec<String> = self
+            .experience(&step.facts)
+            .into_iter()
+            .chain(reasons)
+            .collect();
+        if added.is_empty() {
+            formula
+        } else {
+            format!("{formula} ({})", added.join(", "))
+        }
+    }
 
     /// One of those who are asked for their opinion.
     fn voice(&self, voice: Voice) -> Words;

@@ -2,11 +2,11 @@
 
 use shakmaty::Color;
 
-use super::formula::{self, number, pair, term};
+use super::formula::number;
 use super::{Catalogue, Words};
 use crate::eval::explanation::Row;
 use crate::eval::opinions::{Disagreement, Opinion, Voice};
-use crate::eval::trace::{Block, DrawRule, Fact, ScaleKind, ScaleStep, StepFact, Term};
+use crate::eval::trace::{Block, DrawRule, Fact, ScaleKind, StepFact, Term};
 
 mod about;
 mod opinions;
@@ -56,36 +56,20 @@ impl Catalogue for German {
         }
     }
 
-    fn rule(&self, kind: Term, row: &Row) -> Option<String> {
-        let formula = formula::of(kind, row)?;
-        let about = about::about(kind, row);
-        let score = term(row, kind)?;
-        let turned = match row.at.color() {
-            Color::Black if formula::is_owners_view(kind) => {
-                format!("; für Schwarz: {}", pair(score))
-            }
-            _ => String::new(),
-        };
-        Some(format!("{about}: {formula}{turned}"))
+    fn side(&self, color: Color) -> &'static str {
+        about::side(color)
     }
 
-    fn step_rule(&self, step: &ScaleStep) -> String {
-        let reasons: Vec<String> = step
-            .reasons
-            .iter()
-            .map(|&(color, rule)| {
-                let rule = self.draw_rule(rule).caption;
-                format!("{}: {rule}", about::side(color))
-            })
-            .collect();
-        let formula = formula::of_step(step);
-        let known = about::experience(&step.facts);
-        let added: Vec<String> = known.into_iter().chain(reasons).collect();
-        if added.is_empty() {
-            formula
-        } else {
-            format!("{formula} ({})", added.join(", "))
-        }
+    fn about(&self, term: Term, row: &Row) -> String {
+        about::about(term, row)
+    }
+
+    fn for_black(&self, numbers: &str) -> String {
+        format!("für Schwarz: {numbers}")
+    }
+
+    fn experience(&self, facts: &[(StepFact, i32)]) -> Option<String> {
+        about::experience(facts)
     }
 
     fn voice(&self, voice: Voice) -> Words {
