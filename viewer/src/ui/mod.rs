@@ -13,6 +13,7 @@
 //! | [`words`] | the evaluation in words; [`training`] hides it |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`difference`] | the page of the difference |
+//! | `tree_row` | what the rows of all tables have in common |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
 //! | [`chart`] | the page of the chart; [`outline`] writes its letters into pictures |
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
@@ -61,6 +62,7 @@ pub mod status;
 pub mod theme;
 pub mod top_bar;
 pub mod training;
+mod tree_row;
 mod triangle;
 pub mod welcome;
 pub mod what_if;

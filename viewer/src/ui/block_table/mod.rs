@@ -22,12 +22,12 @@ use shakmaty::Square;
 use toga_log::eval::explanation::Explanation;
 use toga_log::eval::trace::Subject;
 
-use self::paint::{LABEL, ROW_HEIGHT};
 use self::row::{RowKey, TableRow};
 use super::theme::Palette;
 use super::{Scene, View, pointing};
 use crate::session::Step;
 use crate::texts::Texts;
+use crate::ui::tree_row::{LABEL, ROW_HEIGHT};
 
 /// With less height than this for the blocks, the sums scroll with them.
 const MIN_BLOCKS: f32 = 5.0 * ROW_HEIGHT;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use eframe::egui::text::TextFormat;
 use eframe::egui::{
     Align2, Button, Color32, CornerRadius, FontId, Galley, Id, Label, Rangef, Rect, Response,
     RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -12,15 +12,10 @@ use super::row::{RowKey, TableRow};
 use crate::number;
 use crate::texts::Texts;
 use crate::ui::theme::{self, Palette};
-use crate::ui::{pieces, triangle};
+use crate::ui::tree_row::{self, ICON, LABEL, ROW_HEIGHT, TEXT};
 
-pub(super) const ROW_HEIGHT: f32 = 26.0;
-/// Where the labels of the blocks begin.
-pub(super) const LABEL: f32 = 22.0;
 const HEADER_HEIGHT: f32 = 24.0;
 const INDENT: f32 = 8.0;
-const ICON: f32 = 20.0;
-const TEXT: f32 = 14.0;
 
 /// The right edges of the number columns.
 struct Columns {
@@ -148,14 +143,7 @@ pub(super) fn table_row(ui: &mut Ui, row: &TableRow, light: Light, texts: &Texts
     let inside =
         Rect::from_x_y_ranges(Rangef::new(rect.left(), rect.right() - 8.0), rect.y_range());
     let radius = CornerRadius::same(4);
-    if response.hovered() || at_cursor || light.at_man {
-        let fill = if at_cursor {
-            palette.selected
-        } else {
-            palette.hovered
-        };
-        ui.painter().rect_filled(inside, radius, fill);
-    }
+    tree_row::ground(ui, inside, response.hovered() || light.at_man, at_cursor);
     if light.at_man {
         let edge = inside.with_max_x(inside.left() + 4.0);
         ui.painter().rect_filled(edge, radius, palette.accent);
@@ -172,39 +160,20 @@ pub(super) fn table_row(ui: &mut Ui, row: &TableRow, light: Light, texts: &Texts
         let line = Stroke::new(1.0, palette.line);
         ui.painter().hline(inside.x_range(), rect.top(), line);
     }
-    response
-        .widget_info(|| WidgetInfo::selected(Role::TreeItem, true, at_cursor, spoken(row, texts)));
-    if let Some(open) = row.open {
-        ui.ctx()
-            .accesskit_node_builder(response.id, |node| node.set_expanded(open));
-    }
-    if row.tip.is_empty() {
-        response
-    } else {
-        response.on_hover_text(row.tip.as_str())
-    }
+    let spoken = || spoken(row, texts);
+    tree_row::told(ui, response, at_cursor, row.open, spoken, &row.tip)
 }
 
 fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette, near: bool) {
-    let middle = rect.center().y;
     let mut x = rect.left() + LABEL + INDENT * f32::from(row.level);
     // What opens to a reason shows its triangle only where it is looked at.
     let is_block = matches!(row.key, RowKey::Block(_));
     if let Some(open) = row.open.filter(|&open| open || near || is_block) {
-        let place = pos2(rect.left() + LABEL / 2.0, middle);
-        triangle::paint(ui, place, open, palette.secondary);
+        tree_row::sign(ui, rect, LABEL, open);
     }
     if let Some((color, role)) = row.man {
-        let icon = Rect::from_min_size(pos2(x, middle - ICON / 2.0), vec2(ICON, ICON));
         let light = row.squares.first().is_some_and(|square| square.is_light());
-        let ground = if light {
-            palette.board.light
-        } else {
-            palette.board.dark
-        };
-        ui.painter()
-            .rect_filled(icon, CornerRadius::same(3), ground);
-        pieces::paint(ui, role.of(color), icon);
+        tree_row::man(ui, rect, x, role.of(color), light);
     }
     if row.level >= 2 {
         x += ICON + 8.0;
@@ -213,20 +182,12 @@ fn paint_labels(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette, near: bo
         RowKey::Group(..) | RowKey::Fact(..) | RowKey::Facts(..) => palette.secondary,
         _ => palette.text,
     };
-    let mut job = LayoutJob::default();
     let font = match row.key {
         RowKey::Block(_) | RowKey::Total => theme::strong(TEXT),
         _ => FontId::proportional(TEXT),
     };
-    job.append(&row.label, 0.0, TextFormat::simple(font, color));
-    if !row.note.is_empty() {
-        let format = TextFormat::simple(FontId::proportional(TEXT), palette.secondary);
-        job.append(&row.note, 8.0, format);
-    }
-    job.wrap = TextWrapping::truncate_at_width((Columns::of(rect).label_end - x).max(0.0));
-    let galley = ui.painter().layout_job(job);
-    let top = middle - galley.size().y / 2.0;
-    ui.painter().galley(pos2(x, top), galley, color);
+    let text = (row.label.as_str(), TextFormat::simple(font, color));
+    tree_row::label(ui, rect, x, Columns::of(rect).label_end, text, &row.note);
 }
 
 fn paint_numbers(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {
@@ -239,13 +200,7 @@ fn paint_numbers(ui: &Ui, rect: Rect, row: &TableRow, palette: &Palette) {
     };
     let size = if row.key == RowKey::Total { 17.0 } else { TEXT };
     let write = |right: f32, number: i32, size: f32, color: Color32| {
-        ui.painter().text(
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            number::centipawns(number),
-            FontId::proportional(size),
-            color,
-        );
+        tree_row::value(ui, rect, right, number, size, color);
     };
     if let Some(value) = row.value {
         write(columns.value, value, size, value_color);

@@ -13,7 +13,6 @@ use std::collections::BTreeSet;
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 use toga_log::eval::trace::Block;
 
-use self::paint::ROW_HEIGHT;
 use self::rows::{Line, LineKey};
 use super::cursor::Cursor;
 use super::theme::{self, Palette};
@@ -21,6 +20,7 @@ use super::{Scene, View};
 use crate::number;
 use crate::session::difference::Difference;
 use crate::session::{Command, Side};
+use crate::ui::tree_row::ROW_HEIGHT;
 
 /// How the page is looked at.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! How the header and the rows of the page look.
 
-use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use eframe::egui::text::TextFormat;
 use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Id, Rangef, Rect, Response, Role, Sense, Stroke,
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
@@ -11,13 +11,9 @@ use crate::number;
 use crate::session::difference::Item;
 use crate::texts::Texts;
 use crate::ui::theme::{self, Palette};
-use crate::ui::{pieces, triangle};
+use crate::ui::tree_row::{self, ICON, LABEL, ROW_HEIGHT, TEXT};
 
-pub(super) const ROW_HEIGHT: f32 = 26.0;
-const LABEL: f32 = 22.0;
 const INDENT: f32 = 6.0;
-const ICON: f32 = 20.0;
-const TEXT: f32 = 14.0;
 const NUMBER: f32 = 52.0;
 /// Below this width only the change is written, not what it is made of.
 const ALL_NUMBERS: f32 = 430.0;
@@ -114,50 +110,23 @@ pub(super) fn line(
     let size = vec2(ui.available_width(), ROW_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::HOVER);
     let palette = Palette::of(ui);
-    if response.hovered() || at_cursor {
-        let fill = if at_cursor {
-            palette.selected
-        } else {
-            palette.hovered
-        };
-        let inside = rect.with_max_x(rect.right() - 6.0);
-        ui.painter()
-            .rect_filled(inside, CornerRadius::same(4), fill);
-    }
+    let inside = rect.with_max_x(rect.right() - 6.0);
+    tree_row::ground(ui, inside, response.hovered(), at_cursor);
     let columns = Columns::of(rect);
     label(ui, rect, line, &columns, palette);
     numbers(ui, rect, line, &columns, palette);
     bar(ui, rect, line, columns.bars, scale, palette);
-    response
-        .widget_info(|| WidgetInfo::selected(Role::TreeItem, true, at_cursor, spoken(line, texts)));
-    if let Some(open) = line.open {
-        ui.ctx()
-            .accesskit_node_builder(response.id, |node| node.set_expanded(open));
-    }
-    if line.tip.is_empty() {
-        response
-    } else {
-        response.on_hover_text(line.tip.as_str())
-    }
+    let spoken = || spoken(line, texts);
+    tree_row::told(ui, response, at_cursor, line.open, spoken, &line.tip)
 }
 
 fn label(ui: &Ui, rect: Rect, line: &Line, columns: &Columns, palette: &Palette) {
-    let middle = rect.center().y;
     let mut x = rect.left() + LABEL + INDENT * f32::from(line.level);
     if let Some(open) = line.open {
-        let place = pos2(rect.left() + LABEL / 2.0, middle);
-        triangle::paint(ui, place, open, palette.secondary);
+        tree_row::sign(ui, rect, LABEL, open);
     }
     if let Some((color, role, light)) = line.man {
-        let icon = Rect::from_min_size(pos2(x, middle - ICON / 2.0), vec2(ICON, ICON));
-        let ground = if light {
-            palette.board.light
-        } else {
-            palette.board.dark
-        };
-        ui.painter()
-            .rect_filled(icon, CornerRadius::same(3), ground);
-        pieces::paint(ui, role.of(color), icon);
+        tree_row::man(ui, rect, x, role.of(color), light);
     }
     if line.level > 0 {
         x += ICON + 6.0;
@@ -170,23 +139,13 @@ fn label(ui: &Ui, rect: Rect, line: &Line, columns: &Columns, palette: &Palette)
         LineKey::Item(Item::Phase(_) | Item::Rounding(_)) | LineKey::Same => palette.secondary,
         _ => palette.text,
     };
-    let mut job = LayoutJob::default();
-    job.append(&line.label, 0.0, TextFormat::simple(font, color));
-    job.wrap = TextWrapping::truncate_at_width((columns.label_end - x).max(0.0));
-    let galley = ui.painter().layout_job(job);
-    let top = middle - galley.size().y / 2.0;
-    ui.painter().galley(pos2(x, top), galley, color);
+    let text = (line.label.as_str(), TextFormat::simple(font, color));
+    tree_row::label(ui, rect, x, columns.label_end, text, "");
 }
 
 fn numbers(ui: &Ui, rect: Rect, line: &Line, columns: &Columns, palette: &Palette) {
     let write = |right: f32, value: i32, color: Color32| {
-        ui.painter().text(
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            number::centipawns(value),
-            FontId::proportional(TEXT),
-            color,
-        );
+        tree_row::value(ui, rect, right, value, TEXT, color);
     };
     if let (Some((before, after)), Some(x), Some(y)) = (line.counted, columns.before, columns.after)
     {

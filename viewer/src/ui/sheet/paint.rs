@@ -1,13 +1,13 @@
 //! How heads, names and cells of a sheet look.
 
-use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use eframe::egui::text::TextFormat;
 use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
 use super::{Cell, Head, SheetRow};
 use crate::ui::theme::{self, Palette};
-use crate::ui::triangle;
+use crate::ui::tree_row;
 
 pub(super) const ROW_HEIGHT: f32 = 24.0;
 pub(super) const HEAD_HEIGHT: f32 = 36.0;
@@ -23,13 +23,7 @@ const FULL: f32 = 150.0;
 
 /// Behind a whole column.
 pub(super) fn column(ui: &Ui, rect: Rect, selected: bool, hovered: bool) {
-    let palette = Palette::of(ui);
-    let fill = match (selected, hovered) {
-        (true, _) => palette.selected,
-        (false, true) => palette.hovered,
-        (false, false) => return,
-    };
-    ui.painter().rect_filled(rect, CornerRadius::same(4), fill);
+    tree_row::ground(ui, rect, hovered, selected);
 }
 
 /// The head of a column.
@@ -62,18 +56,9 @@ pub(super) fn head(ui: &Ui, rect: Rect, head: &Head, focused: bool) {
 /// The name of a row.
 pub(super) fn name<K>(ui: &Ui, rect: Rect, row: &SheetRow<K>, at_cursor: bool, hovered: bool) {
     let palette = Palette::of(ui);
-    if at_cursor || hovered {
-        let fill = if at_cursor {
-            palette.selected
-        } else {
-            palette.hovered
-        };
-        ui.painter().rect_filled(rect, CornerRadius::same(4), fill);
-    }
-    let middle = rect.center().y;
+    tree_row::ground(ui, rect, hovered, at_cursor);
     if let Some(open) = row.open {
-        let place = pos2(rect.left() + LABEL / 2.0, middle);
-        triangle::paint(ui, place, open, palette.secondary);
+        tree_row::sign(ui, rect, LABEL, open);
     }
     let x = rect.left() + LABEL + INDENT * f32::from(row.level);
     let (font, color) = if row.strong {
@@ -83,12 +68,8 @@ pub(super) fn name<K>(ui: &Ui, rect: Rect, row: &SheetRow<K>, at_cursor: bool, h
     } else {
         (FontId::proportional(TEXT + 1.0), palette.text)
     };
-    let mut job = LayoutJob::default();
-    job.append(&row.name, 0.0, TextFormat::simple(font, color));
-    job.wrap = TextWrapping::truncate_at_width((rect.right() - x - 4.0).max(0.0));
-    let galley = ui.painter().layout_job(job);
-    let top = middle - galley.size().y / 2.0;
-    ui.painter().galley(pos2(x, top), galley, color);
+    let text = (row.name.as_str(), TextFormat::simple(font, color));
+    tree_row::label(ui, rect, x, rect.right() - 4.0, text, "");
 }
 
 /// A cell.
