@@ -116,7 +116,13 @@ pub fn load(path: &Path) -> Loaded {
 }
 
 fn set_aside(path: &Path, settings: Settings, unread: Vec<String>) -> Loaded {
-    let aside = path.with_extension("json.broken");
+    let mut aside = path.with_extension("json.broken");
+    for number in 2.. {
+        if !aside.exists() {
+            break;
+        }
+        aside = path.with_extension(format!("json.broken{number}"));
+    }
     Loaded {
         settings,
         set_aside: fs::rename(path, &aside).is_ok().then_some(aside),
@@ -200,6 +206,20 @@ mod tests {
             let aside = loaded.set_aside.unwrap();
             assert_eq!(fs::read_to_string(aside).unwrap(), broken);
             assert!(!path.exists());
+        }
+    }
+
+    #[test]
+    fn a_second_broken_file_does_not_take_the_place_of_the_first() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join(FILE_NAME);
+        let broken = ["{1", "{2", "{3"];
+        let asides = broken.map(|text| {
+            fs::write(&path, text).unwrap();
+            load(&path).set_aside.unwrap()
+        });
+        for (aside, text) in asides.iter().zip(broken) {
+            assert_eq!(fs::read_to_string(aside).unwrap(), text);
         }
     }
 
