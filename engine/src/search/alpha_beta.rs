@@ -122,7 +122,7 @@ impl Worker<'_> {
             && !N::ON_LINE
             && hit.depth >= depth
             && cuts(hit.bound, hit_value, beta)
-            && position.halfmoves() < 90
+            && position.halfmoves() < STALE_HALFMOVES
         {
             if hit_value >= beta && is_playable(position, hash) && !position.is_tactical(hash) {
                 let context = Context::of(position, self.before(ply));
@@ -207,7 +207,7 @@ impl Worker<'_> {
             // Null move: still above after giving the opponent a move for free.
             if depth >= null_depth()
                 && eval >= beta
-                && static_eval >= beta - 15 * depth + 60
+                && static_eval >= beta + null_eval_base() - null_eval_margin() * depth
                 && ply >= self.null_from
                 && !self.frame_before(ply, 1).mv.is_null()
                 && position.has_non_pawn_material(us)
@@ -406,8 +406,9 @@ impl Worker<'_> {
                 found = -self.search::<OffLine>(&next, -alpha - 1, -alpha, reduced, ply + 1, true);
                 if found > alpha && reduced < new_depth && !self.aborted {
                     // Better than thought: how deep is it worth looking?
-                    new_depth += i32::from(found > best + 40 + 2 * new_depth)
-                        - i32::from(found < best + new_depth);
+                    new_depth +=
+                        i32::from(found > best + deeper_base() + deeper_margin() * new_depth)
+                            - i32::from(found < best + shallower_margin() * new_depth);
                     if reduced < new_depth {
                         found = -self.search::<OffLine>(
                             &next,

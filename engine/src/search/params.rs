@@ -48,6 +48,10 @@ macro_rules! tunable {
     };
 }
 
+/// From so many plies without capture or pawn move on the hash table's values
+/// are not trusted: the 50-move rule may be near.
+pub(super) const STALE_HALFMOVES: u32 = 90;
+
 tunable! {
     // Aspiration windows.
     /// The first window around the value of the last iteration.
@@ -84,6 +88,10 @@ tunable! {
     null_eval_divisor = 200;
     /// At most so many for the evaluation.
     null_eval_most = 3;
+    /// How far above beta the static evaluation has to be at depth 0 …
+    null_eval_base = 60;
+    /// … and less for each ply left.
+    null_eval_margin = 15;
     /// From this depth on a cut-off is verified.
     null_verify_depth = 12;
 
@@ -128,6 +136,12 @@ tunable! {
     double_extensions_most = 8;
 
     // Late move reductions, 1024ths of a ply.
+    /// A reduced search so far above the best value is repeated a ply deeper …
+    deeper_base = 40;
+    /// … and farther for each ply left.
+    deeper_margin = 2;
+    /// Below the best value and so much for each ply left, a ply less deep.
+    shallower_margin = 1;
     /// Quiet moves, whatever depth and number.
     reduction_base = 790;
     /// By the logarithms of depth and number, 1024ths.
