@@ -1,6 +1,7 @@
 //! The thread that searches. It stays from one search to the next: on a busy
 //! machine a new thread waits long for its first turn, on the engine's clock.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
@@ -30,7 +31,7 @@ impl SearchThread {
         if let Some(jobs) = &self.jobs {
             match jobs.send(job) {
                 Ok(()) => return running,
-                // A job before panicked, and the thread with it.
+                // The thread has gone.
                 Err(mpsc::SendError(unsent)) => job = unsent,
             }
         }
@@ -40,7 +41,8 @@ impl SearchThread {
             .stack_size(Searcher::STACK_BYTES)
             .spawn(move || {
                 for job in receiver {
-                    job();
+                    // Why it panicked has been told; the next job is due.
+                    let _ = panic::catch_unwind(AssertUnwindSafe(job));
                 }
             });
         if started.is_ok() && sender.send(job).is_ok() {
@@ -99,14 +101,20 @@ mod tests {
 
         let failing = thread.run(|| std::panic::resume_unwind(Box::new("on purpose")));
         failing.wait();
-        let (sender, receiver) = mpsc::channel();
-        let next = thread.run(move || {
-            let _ = sender.send(7);
-        });
-        // The job may have been handed to the thread that was about to end.
-        next.wait();
-        assert!(matches!(receiver.recv(), Ok(7) | Err(_)));
-        let last = thread.run(|| {});
-        last.wait();
+        assert!(failing.is_over());
+    }
+
+    #[test]
+    fn the_job_after_one_that_panicked_is_done() {
+        let mut thread = SearchThread::default();
+        for round in 0..200 {
+            thread.run(|| std::panic::resume_unwind(Box::new("on purpose")));
+            let (sender, receiver) = mpsc::channel();
+            let next = thread.run(move || {
+                let _ = sender.send(round);
+            });
+            next.wait();
+            assert_eq!(receiver.recv(), Ok(round));
+        }
     }
 }
