@@ -7,6 +7,8 @@ pub mod model;
 mod plot;
 pub mod svg;
 
+pub(super) use plot::still;
+
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Label, PopupCloseBehavior, RichText, ScrollArea, Ui};
 

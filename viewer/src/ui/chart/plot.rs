@@ -26,6 +26,16 @@ pub(super) const SHAPES: [MarkerShape; 6] = [
     MarkerShape::Cross,
 ];
 
+/// A plot that shows all there is, and does not move under the pointer.
+pub(in crate::ui) fn still(name: &str) -> Plot<'_> {
+    Plot::new(name)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+}
+
 /// Draws the chart into the space there is; the point that was clicked.
 pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<usize> {
     let palette = Palette::of(ui);
@@ -47,13 +57,8 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
             share if (0.0..=100.0).contains(&share) => format!("{share:.0} %"),
             _ => String::new(),
         });
-    let drawn = Plot::new("chart")
+    let drawn = still("chart")
         .height(ui.available_height().max(140.0))
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
         .show_x(false)
         .show_y(false)
         .grid_color(palette.line)

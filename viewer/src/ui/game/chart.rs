@@ -2,11 +2,12 @@
 //! goes there.
 
 use eframe::egui::{Role, Ui, WidgetInfo};
-use egui_plot::{Legend, Line, Plot, PlotPoints, Points, VLine};
+use egui_plot::{Legend, Line, PlotPoints, Points, VLine};
 use toga_log::logfile::model::SearchValue;
 
 use crate::session::{Command, GameCommand, Playing};
 use crate::ui::Scene;
+use crate::ui::chart::still;
 use crate::ui::theme::Palette;
 
 const HEIGHT: f32 = 150.0;
@@ -34,13 +35,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playing: &Playing, commands: &mut Ve
     let ply = scene.session.ply();
     let shows_game = scene.session.shows_game();
     let [static_name, search_name] = texts.lines;
-    let plot = Plot::new("value over the game")
+    let plot = still("value over the game")
         .height(HEIGHT)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
         .include_y(-1.0)
         .include_y(1.0)
         .legend(Legend::default())
