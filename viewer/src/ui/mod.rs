@@ -13,6 +13,7 @@
 //! | [`words`] | the evaluation in words; [`training`] hides it |
 //! | [`block_table`] | blocks, their rows, the steps, the sum |
 //! | [`difference`] | the page of the difference |
+//! | `modal` | a sheet over the window |
 //! | `tree_row` | what the rows of all tables have in common |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
 //! | [`chart`] | the page of the chart; [`outline`] writes its letters into pictures |
@@ -46,6 +47,7 @@ pub mod library;
 pub mod line;
 pub mod line_page;
 pub mod material_base;
+mod modal;
 pub mod opinions;
 pub mod outline;
 pub mod overlay;

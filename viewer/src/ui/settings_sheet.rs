@@ -1,7 +1,8 @@
 //! How everything looks, to choose. A choice counts at once.
 
-use eframe::egui::{Context, Frame, Id, Label, Modal, RichText, ScrollArea, Slider, Ui};
+use eframe::egui::{Context, Label, RichText, Slider, Ui, vec2};
 
+use super::modal::{self, Sheet};
 use super::theme::{self, Palette};
 use super::{Scene, View};
 use crate::settings::{Colors, Language, Look, Pieces, Theme};
@@ -17,30 +18,16 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, view: &mut View) {
     if !view.settings_open {
         return;
     }
-    let space = ctx.content_rect().size();
-    let height = (space.y - 160.0).clamp(120.0, 470.0);
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(16.0);
-    let modal = Modal::new(Id::unique("settings")).frame(frame);
-    let modal = modal.show(ctx, |ui| {
-        ui.set_width((space.x - 72.0).clamp(280.0, 520.0));
-        let texts = &scene.texts.settings;
-        ui.label(RichText::new(texts.title).font(theme::strong(18.0)));
-        ui.add_space(6.0);
-        ScrollArea::vertical()
-            .max_height(height)
-            // Or it would grow from frame to frame.
-            .min_scrolled_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                looks(ui, texts, &mut view.look);
-                keys(ui, scene, texts);
-            });
-        ui.add_space(6.0);
-        ui.button(scene.texts.commands.close).clicked()
+    let texts = &scene.texts.settings;
+    let sheet = Sheet {
+        title: texts.title,
+        close: scene.texts.commands.close,
+        most: vec2(520.0, 470.0),
+    };
+    view.settings_open = modal::show(ctx, &sheet, |ui| {
+        looks(ui, texts, &mut view.look);
+        keys(ui, scene, texts);
     });
-    if modal.inner || modal.should_close() {
-        view.settings_open = false;
-    }
 }
 
 fn looks(ui: &mut Ui, texts: &texts::settings::Settings, look: &mut Look) {

@@ -1,11 +1,10 @@
 //! The sheet of all keys.
 
-use eframe::egui::{
-    Align, Context, Frame, Id, Label, Layout, Modal, RichText, ScrollArea, Ui, vec2,
-};
+use eframe::egui::{Align, Context, Label, Layout, RichText, Ui, vec2};
 
 use super::keys;
 use super::table::Menu;
+use crate::ui::modal::{self, Sheet};
 use crate::ui::theme::{self, Palette};
 use crate::ui::{Scene, View};
 
@@ -17,33 +16,16 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, view: &mut View) {
     if !view.sheet_open {
         return;
     }
-    let space = ctx.content_rect().size();
-    let height = (space.y - 160.0).max(120.0);
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(16.0);
-    let modal = Modal::new(Id::unique("sheet of keys")).frame(frame);
-    let modal = modal.show(ctx, |ui| {
-        ui.set_width((space.x - 72.0).clamp(280.0, 720.0));
-        ui.horizontal(|ui| {
-            let title = RichText::new(scene.texts.commands.sheet).font(theme::strong(18.0));
-            ui.label(title);
-        });
-        ui.add_space(6.0);
-        ScrollArea::vertical()
-            .max_height(height)
-            // Or it would grow from frame to frame.
-            .min_scrolled_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for &menu in Menu::ALL {
-                    group(ui, scene, menu);
-                }
-            });
-        ui.add_space(6.0);
-        ui.button(scene.texts.commands.close).clicked()
+    let sheet = Sheet {
+        title: scene.texts.commands.sheet,
+        close: scene.texts.commands.close,
+        most: vec2(720.0, f32::INFINITY),
+    };
+    view.sheet_open = modal::show(ctx, &sheet, |ui| {
+        for &menu in Menu::ALL {
+            group(ui, scene, menu);
+        }
     });
-    if modal.inner || modal.should_close() {
-        view.sheet_open = false;
-    }
 }
 
 fn group(ui: &mut Ui, scene: &Scene<'_>, menu: Menu) {
