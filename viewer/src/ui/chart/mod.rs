@@ -1,10 +1,12 @@
 //! The page of the chart: the value and chosen parts of it along the line or
 //! over the depths, and the phase beside them.
 //!
-//! [`model`] is what is shown, `plot` draws it, [`svg`] writes it as a picture.
+//! [`model`] is what is shown, `scale` its axes, `plot` draws it, [`svg`] writes
+//! it as a picture.
 
 pub mod model;
 mod plot;
+mod scale;
 pub mod svg;
 
 pub(super) use plot::still;

@@ -2,6 +2,7 @@
 
 use toga_log::eval::phase::Phase;
 
+use super::scale::Scale;
 use crate::number;
 use crate::session::difference::{Grid, GridKey};
 use crate::session::{Document, Session, Step};
@@ -49,13 +50,10 @@ impl Chart<'_> {
         self.steps.iter().map(phase).map(Phase::percent)
     }
 
-    /// The least and the largest value, zero among them, with a little space.
-    pub fn bounds(&self) -> (f64, f64) {
-        let values = || self.series.iter().flat_map(|series| &series.values);
-        let least = values().min().copied().unwrap_or(0).min(0);
-        let most = values().max().copied().unwrap_or(0).max(0);
-        let space = (f64::from(most) - f64::from(least)).max(20.0) * 0.08;
-        (f64::from(least) - space, f64::from(most) + space)
+    /// Its axes.
+    pub fn scale(&self) -> Scale {
+        let values = self.series.iter().flat_map(|series| &series.values);
+        Scale::of(values.copied())
     }
 
     /// A point in words: `3. Rb1, Total +42`.

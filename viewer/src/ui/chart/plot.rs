@@ -2,8 +2,8 @@
 
 use eframe::egui::{Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{
-    AxisHints, Corner, HPlacement, Legend, Line, LineStyle, MarkerShape, Plot, PlotBounds,
-    PlotPoint, PlotPoints, Points, VLine,
+    AxisHints, Corner, GridMark, HPlacement, Legend, Line, LineStyle, MarkerShape, Plot,
+    PlotBounds, PlotPoint, PlotPoints, Points, VLine,
 };
 use shakmaty::Position as _;
 
@@ -39,9 +39,8 @@ pub(in crate::ui) fn still(name: &str) -> Plot<'_> {
 /// Draws the chart into the space there is; the point that was clicked.
 pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<usize> {
     let palette = Palette::of(ui);
-    let (least, most) = chart.bounds();
+    let scale = chart.scale();
     let last = chart.names.len() - 1;
-    let percent = move |value: f64| (value - least) / (most - least) * 100.0;
     let name = |value: f64| {
         let index = value.round();
         let whole = (value - index).abs() < 0.01 && index >= 0.0;
@@ -53,10 +52,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
     let phase = AxisHints::new_y()
         .placement(HPlacement::Right)
         .label(scene.texts.table.phase)
-        .formatter(move |mark, _| match percent(mark.value) {
-            share if (0.0..=100.0).contains(&share) => format!("{share:.0} %"),
-            _ => String::new(),
-        });
+        .formatter(move |mark, _| format!("{:.0} %", scale.percent(mark.value)));
     let drawn = still("chart")
         .height(ui.available_height().max(140.0))
         .show_x(false)
@@ -68,15 +64,20 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
             AxisHints::new_x().formatter(move |mark, _| name(mark.value)),
         ])
         .custom_y_axes(vec![values, phase])
+        .y_grid_spacer(move |_| {
+            let step_size = scale.step();
+            let marks = scale.lines().map(|value| GridMark { value, step_size });
+            marks.collect()
+        })
         .show(ui, |plot| {
             plot.set_plot_bounds(PlotBounds::from_min_max(
-                [-0.4, least],
-                [last as f64 + 0.4, most],
+                [-0.4, scale.least()],
+                [last as f64 + 0.4, scale.most()],
             ));
             let phases = chart
                 .phases()
                 .enumerate()
-                .map(|(x, phase)| [x as f64, least + f64::from(phase) / 100.0 * (most - least)]);
+                .map(|(x, phase)| [x as f64, scale.at_percent(phase)]);
             let line = Line::new(scene.texts.table.phase, phases.collect::<PlotPoints<'_>>());
             plot.line(
                 line.color(palette.secondary)

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use eframe::egui::Color32;
 
 use super::model::Chart;
+use super::scale::Scale;
 use crate::number;
 use crate::texts::Texts;
 use crate::ui::outline::{self, Anchor};
@@ -28,7 +29,7 @@ pub fn write(chart: &Chart<'_>, texts: &Texts, palette: &Palette) -> String {
     frame.grid(&mut svg, chart, palette);
     let phases: Vec<i32> = chart.phases().collect();
     let dashes = r#" stroke-dasharray="5 4""#;
-    let path = frame.path(phases.iter().map(|&it| frame.of_percent(it)));
+    let path = frame.path(phases.iter().map(|&it| frame.scale.at_percent(it)));
     curve(&mut svg, &path, palette.secondary, 1.0, dashes);
     for (index, series) in chart.series.iter().enumerate() {
         let color = palette.curves[index % palette.curves.len()];
@@ -47,17 +48,14 @@ pub fn write(chart: &Chart<'_>, texts: &Texts, palette: &Palette) -> String {
 /// Where values are in the picture.
 struct Frame {
     points: usize,
-    least: f64,
-    most: f64,
+    scale: Scale,
 }
 
 impl Frame {
     fn of(chart: &Chart<'_>) -> Frame {
-        let (least, most) = chart.bounds();
         Frame {
             points: chart.names.len(),
-            least,
-            most,
+            scale: chart.scale(),
         }
     }
 
@@ -67,13 +65,8 @@ impl Frame {
     }
 
     fn y(&self, value: f64) -> f64 {
-        let share = (value - self.least) / (self.most - self.least);
+        let share = self.scale.percent(value) / 100.0;
         HEIGHT - EDGE[3] - share * (HEIGHT - EDGE[1] - EDGE[3])
-    }
-
-    /// The value at the height of a phase.
-    fn of_percent(&self, percent: i32) -> f64 {
-        self.least + f64::from(percent) / 100.0 * (self.most - self.least)
     }
 
     fn path(&self, values: impl Iterator<Item = f64>) -> String {
@@ -89,9 +82,7 @@ impl Frame {
     /// Lines of round values, names and percents along the edges.
     fn grid(&self, svg: &mut String, chart: &Chart<'_>, palette: &Palette) {
         let (left, right) = (EDGE[0], WIDTH - EDGE[2]);
-        let round = round_step((self.most - self.least) / 6.0);
-        let mut value = (self.least / round).ceil() * round;
-        while value <= self.most {
+        for value in self.scale.lines() {
             let y = self.y(value);
             let width = if value == 0.0 { 1.6 } else { 0.8 };
             let _ = write!(
@@ -107,14 +98,10 @@ impl Frame {
                 Anchor::End,
                 palette.secondary,
             );
-            value += round;
-        }
-        for percent in [0, 25, 50, 75, 100] {
-            let y = self.y(self.of_percent(percent));
-            let text = format!("{percent} %");
+            let percent = format!("{:.0} %", self.scale.percent(value));
             write_text(
                 svg,
-                &text,
+                &percent,
                 (right + 8.0, y + 4.0),
                 Anchor::Start,
                 palette.secondary,
@@ -131,14 +118,6 @@ impl Frame {
             );
         }
     }
-}
-
-/// 1, 2 or 5 times a power of ten, not less than this.
-fn round_step(least: f64) -> f64 {
-    let power = 10_f64.powf(least.max(1.0).log10().floor());
-    let steps = [1.0, 2.0, 5.0].map(|digit| digit * power);
-    let found = steps.into_iter().find(|&step| step >= least);
-    found.unwrap_or(10.0 * power)
 }
 
 fn curve(svg: &mut String, path: &str, color: Color32, width: f64, more: &str) {
@@ -205,22 +184,4 @@ fn write_text(svg: &mut String, text: &str, (x, y): (f64, f64), anchor: Anchor, 
 
 fn web(color: Color32) -> String {
     format!("#{:02x}{:02x}{:02x}", color.r(), color.g(), color.b())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_between_lines_are_round() {
-        for (least, step) in [
-            (1.0, 1.0),
-            (1.5, 2.0),
-            (3.0, 5.0),
-            (6.0, 10.0),
-            (17.0, 20.0),
-        ] {
-            assert_eq!(round_step(least), step);
-        }
-    }
 }
