@@ -17,6 +17,7 @@ use egui_kittest::kittest::Queryable as _;
 use support::{MANUAL, chess, log};
 use toga_log::logfile::name;
 use toga_logviewer::app::{Inbox, Options, Viewer, World};
+use toga_logviewer::library::Change;
 use toga_logviewer::session::{AnalysisEvent, AnalysisNews, Command, DepthChoice, Effect, Message};
 use toga_logviewer::settings::{self, Language, Look, Settings};
 use toga_logviewer::watcher::{File, Report, Stamp};
@@ -121,7 +122,7 @@ impl Window {
             changed: changed.collect(),
             removed: Vec::new(),
         };
-        self.send(Command::DirectoryChanged(report));
+        self.send(Command::DirectoryChanged(report.into()));
     }
 
     fn click(&mut self, label: &str) {
@@ -291,7 +292,7 @@ fn the_title_says_depth_value_and_position() {
         .harness
         .state()
         .inbox()
-        .send(Command::DirectoryChanged(Report {
+        .send(Command::DirectoryChanged(Change::from(Report {
             directory_exists: true,
             changed: vec![File {
                 name: name::of(&position, 13).into(),
@@ -301,7 +302,7 @@ fn the_title_says_depth_value_and_position() {
                 },
             }],
             removed: Vec::new(),
-        }));
+        })));
     let [title] = &titles(&mut window)[..] else {
         panic!("one title");
     };

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use toga_log::logfile::name;
-use toga_logviewer::library::{Library, LogKey};
+use toga_logviewer::library::{Change, Library, LogKey};
 use toga_logviewer::watcher::{File, Report, Stamp};
 
 fn chess(fen: &str) -> Chess {
@@ -26,12 +26,12 @@ fn file(name: &str, time: u64) -> File {
     }
 }
 
-fn report(changed: Vec<File>, removed: &[&str]) -> Report {
-    Report {
+fn report(changed: Vec<File>, removed: &[&str]) -> Change {
+    Change::from(Report {
         directory_exists: true,
         changed,
         removed: removed.iter().map(Into::into).collect(),
-    }
+    })
 }
 
 const ENDING: &str = "8/5k2/8/8/4P3/4K3/8/8 w - - 0 1";
@@ -48,12 +48,13 @@ fn a_positions_depths_are_found_and_forgotten() {
         file("index.html", 9),
         file("notes.d11.html", 9),
     ];
-    let fresh = library.update(&report(changed, &[]));
-    assert_eq!(fresh.len(), 3, "the others are no logs");
+    let change = report(changed, &[]);
+    assert_eq!(change.fresh().count(), 3, "the others are no logs");
+    library.update(change);
     assert_eq!(library.depths(&name::prefix(&start)), [11, 12]);
     assert_eq!(library.depths(&name::prefix(&ending)), [15]);
     let gone = [name::of(&start, 11), name::of(&ending, 15)];
-    library.update(&report(Vec::new(), &[&gone[0], &gone[1], "other.html"]));
+    library.update(report(Vec::new(), &[&gone[0], &gone[1], "other.html"]));
     assert_eq!(library.depths(&name::prefix(&start)), [12]);
     assert!(library.depths(&name::prefix(&ending)).is_empty());
     assert!(!library.is_empty());
@@ -64,7 +65,7 @@ fn the_newest_is_found_by_time_then_depth_and_also_at_a_depth() {
     let (start, ending) = (Chess::default(), chess(ENDING));
     let mut library = Library::new(PathBuf::from("/logs"));
     assert_eq!(library.newest(None), None);
-    library.update(&report(
+    library.update(report(
         vec![
             file(&name::of(&start, 11), 5),
             file(&name::of(&start, 12), 8),
@@ -88,15 +89,18 @@ fn the_newest_is_found_by_time_then_depth_and_also_at_a_depth() {
 fn a_key_leads_back_to_the_file() {
     let mut library = Library::new(PathBuf::from("/logs"));
     let name = name::of(&chess(ENDING), 7);
-    let fresh = library.update(&report(vec![file(&name, 1)], &[]));
-    let path = library.path(&fresh[0].key);
+    library.update(report(vec![file(&name, 1)], &[]));
+    let newest = library.newest(None).expect("a log");
+    let path = library.path(&newest.key);
     assert_eq!(path, Path::new("/logs").join(name));
 }
 
 #[test]
 fn a_name_that_the_engine_would_not_write_is_no_log() {
-    let mut library = Library::new(PathBuf::from("/logs"));
     let name = name::of(&Chess::default(), 11).replace(".d11", ".d0011");
-    let fresh = library.update(&report(vec![file(&name, 1)], &[]));
-    assert!(fresh.is_empty(), "its path could not be found again");
+    let change = report(vec![file(&name, 1)], &[]);
+    assert!(
+        change.written.is_empty(),
+        "its path could not be found again"
+    );
 }

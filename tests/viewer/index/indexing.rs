@@ -13,6 +13,28 @@ fn all_positions_are_found_newest_first() {
 }
 
 #[test]
+fn the_directory_is_looked_at_when_that_is_asked_for() {
+    let (shelf, listed) = three();
+    shelf.put(&log(&chess(MANUAL), "", 9), 50);
+    fs::write(shelf.path().join("notes.html"), "no log").expect("written");
+    let mut desk = shelf.open();
+    desk.indexer.ask(Request::List);
+    let answer = desk.find("");
+    assert_eq!(fens(&answer), [MANUAL, START, ENDING]);
+    assert_eq!(
+        answer.rows[0].record.depth, 12,
+        "the deepest, not the newest"
+    );
+    let gone = name::of_prefix(&listed[1].prefix, listed[1].depth);
+    fs::remove_file(shelf.path().join(gone)).expect("removed");
+    shelf.put(&log(&chess(ENDING), "", 14), 60);
+    desk.indexer.ask(Request::List);
+    let answer = desk.answer();
+    assert_eq!(fens(&answer), [ENDING, MANUAL]);
+    assert_eq!(answer.rows[0].record.depth, 14);
+}
+
+#[test]
 fn a_new_log_and_a_deleted_one_change_what_is_found() {
     let (shelf, listed) = three();
     let mut desk = shelf.open();

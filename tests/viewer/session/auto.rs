@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use toga_log::logfile::name;
+use toga_logviewer::library::Change;
 use toga_logviewer::reader::ReadError;
 use toga_logviewer::session::{Choices, Command, DepthChoice, Effect, Newer};
 use toga_logviewer::watcher::Report;
@@ -84,11 +85,11 @@ fn a_log_written_again_counts_once_and_a_deleted_one_not_at_all() {
     desk.arrive(&[(MANUAL, 11), (OTHER, 11)]);
     desk.arrive(&[(MANUAL, 11)]);
     assert_eq!(desk.session.newer().map(|newer| newer.count), Some(2));
-    desk.tell(Command::DirectoryChanged(Report {
+    desk.tell(Command::DirectoryChanged(Change::from(Report {
         directory_exists: true,
         changed: Vec::new(),
         removed: vec![name::of(&chess(MANUAL), 11).into()],
-    }));
+    })));
     assert_eq!(desk.session.newer().map(|newer| newer.count), Some(1));
 }
 

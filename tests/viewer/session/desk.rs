@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode};
 use toga_log::logfile::name;
+use toga_logviewer::library::Change;
 use toga_logviewer::reader::ReadError;
 use toga_logviewer::session::{Choices, Command, DepthChoice, Effect, Message, SAMPLE, Session};
 use toga_logviewer::watcher::{File, Report, Stamp};
@@ -126,11 +127,11 @@ impl Desk {
                 }
             })
             .collect();
-        self.tell(Command::DirectoryChanged(Report {
+        self.tell(Command::DirectoryChanged(Change::from(Report {
             directory_exists: true,
             changed,
             removed: Vec::new(),
-        }));
+        })));
     }
 
     pub(crate) fn paste(&mut self, text: &str) {

@@ -1,16 +1,24 @@
 //! The library page: what the index is asked, and what becomes of its answers.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use toga_log::logfile::name;
 use toga_logviewer::index::export::Format;
 use toga_logviewer::index::{Answer, Column, News, Query, Request};
+use toga_logviewer::library::Change;
 use toga_logviewer::session::{Choices, Command, Effect, FindCommand, Follow, Message};
-use toga_logviewer::watcher::Report;
+use toga_logviewer::watcher::{Report, Stamp};
 
 use crate::desk::{Desk, OTHER, THIRD};
 use crate::support::{MANUAL, chess};
+
+const STAMP: Stamp = Stamp {
+    length: 1000,
+    modified: SystemTime::UNIX_EPOCH,
+};
 
 /// What the index was asked since the last look.
 fn requests(desk: &mut Desk) -> Vec<Request> {
@@ -52,20 +60,34 @@ fn nothing_is_read_before_the_page_is_opened() {
 }
 
 #[test]
-fn all_positions_are_listed_once_with_their_deepest_log_newest_first() {
+fn the_index_looks_at_the_directory_itself_and_once() {
     let mut desk = searching();
-    let [Request::Find { query, .. }, update] = &requests(&mut desk)[..] else {
-        panic!("a search and a list");
+    let [Request::Find { query, .. }, Request::List] = &requests(&mut desk)[..] else {
+        panic!("a search and a look");
     };
     assert_eq!(*query, Query::everything());
-    let expected = [
-        (prefix(OTHER), 15),
-        (prefix(MANUAL), 12),
-        (prefix(THIRD), 9),
-    ];
-    assert_eq!(updated(update), expected);
     desk.tell(Command::Find(FindCommand::Begin));
     assert_eq!(requests(&mut desk), [], "it has begun already");
+}
+
+#[test]
+fn of_many_changes_the_index_is_not_told_one_by_one() {
+    let mut desk = searching();
+    requests(&mut desk);
+    desk.slow = true;
+    let logs = |count| {
+        let prefix = |number| format!("8_8_8_8_8_8_8_8.w.-.-.{number:08x}");
+        let depths = |_| BTreeMap::from([(11, STAMP)]);
+        Change {
+            directory_exists: true,
+            written: (0..count).map(|it| (prefix(it), depths(it))).collect(),
+            gone: Vec::new(),
+        }
+    };
+    desk.tell(Command::DirectoryChanged(logs(3)));
+    assert_eq!(updated(&requests(&mut desk)[0]).len(), 3);
+    desk.tell(Command::DirectoryChanged(logs(10_000)));
+    assert_eq!(requests(&mut desk), [Request::List]);
 }
 
 #[test]
@@ -74,14 +96,14 @@ fn what_comes_and_goes_is_told() {
     requests(&mut desk);
     desk.arrive(&[(THIRD, 14)]);
     assert_eq!(updated(&requests(&mut desk)[0]), [(prefix(THIRD), 14)]);
-    desk.tell(Command::DirectoryChanged(Report {
+    desk.tell(Command::DirectoryChanged(Change::from(Report {
         directory_exists: true,
         changed: Vec::new(),
         removed: vec![
             name::of(&chess(OTHER), 15).into(),
             name::of(&chess(MANUAL), 12).into(),
         ],
-    }));
+    })));
     let [Request::Remove(gone), update] = &requests(&mut desk)[..] else {
         panic!("one has gone, one has changed");
     };

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use toga_log::logfile::name;
+use toga_logviewer::library::Change;
 use toga_logviewer::reader::ReadError;
 use toga_logviewer::session::{Choices, Command, DepthChoice, Effect, Message, SAMPLE};
 use toga_logviewer::watcher::Report;
@@ -51,7 +52,7 @@ fn where_no_log_can_be_read_a_sample_is_shown() {
 #[test]
 fn without_any_log_a_sample_is_explained_and_analysed() {
     let mut desk = Desk::not_yet_listed(AUTO_OFF);
-    desk.tell(Command::DirectoryChanged(Report::default()));
+    desk.tell(Command::DirectoryChanged(Change::default()));
     assert_eq!(desk.shown(), (SAMPLE.to_owned(), None));
     let [Effect::StartAnalysis { position, .. }] = &desk.effects[..] else {
         panic!("{:?}", desk.effects);
@@ -90,11 +91,11 @@ fn an_argument_that_is_no_position_is_said_beside_the_newest_log() {
 fn a_missing_directory_is_said_until_it_is_there() {
     let mut desk = Desk::settled(Choices::default());
     let missing = Message::DirectoryMissing(PathBuf::from("/logs"));
-    desk.tell(Command::DirectoryChanged(Report {
+    desk.tell(Command::DirectoryChanged(Change::from(Report {
         directory_exists: false,
         changed: Vec::new(),
         removed: vec![name::of(&chess(THIRD), 9).into()],
-    }));
+    })));
     assert_eq!(desk.session.messages(), [missing]);
     assert!(desk.shows(THIRD, 9), "the board stays");
     assert!(desk.session.depths().is_empty());

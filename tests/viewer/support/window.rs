@@ -93,7 +93,7 @@ pub(crate) fn arrive(session: &mut Session, depths: &[u32]) {
         changed: changed.collect(),
         removed: Vec::new(),
     };
-    tell(session, Command::DirectoryChanged(report));
+    tell(session, Command::DirectoryChanged(report.into()));
 }
 
 /// A log of the manual's position is shown; there are three depths of it.

@@ -45,7 +45,7 @@ impl Here {
                 move |told| news.send(Command::IndexNews(told)),
             )?,
             watcher: Watcher::start(directory.to_owned(), move |report| {
-                reports.send(Command::DirectoryChanged(report));
+                reports.send(Command::DirectoryChanged(report.into()));
             })?,
         })
     }

@@ -1,7 +1,7 @@
 //! The thread that reads the beginnings of logs, and answers what is asked
 //! about them.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
@@ -13,8 +13,9 @@ use toga_log::logfile::name;
 
 use super::export::{self, Format};
 use super::{Column, Query, Record, Statistics, cache};
+use crate::library::change;
 use crate::reader::read_head;
-use crate::watcher::Stamp;
+use crate::watcher::{self, Stamp};
 
 /// While logs are read, it is told this often how far that is.
 const TELL: Duration = Duration::from_millis(250);
@@ -36,9 +37,24 @@ pub struct Listed {
     pub newest: SystemTime,
 }
 
+impl Listed {
+    /// The position with these logs; None if there are none.
+    pub fn of(prefix: &str, logs: &BTreeMap<u32, Stamp>) -> Option<Listed> {
+        let (&depth, &stamp) = logs.last_key_value()?;
+        Some(Listed {
+            prefix: prefix.to_owned(),
+            depth,
+            stamp,
+            newest: change::newest(logs),
+        })
+    }
+}
+
 /// What the thread is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
+    /// Look which logs the directory has.
+    List,
     /// These positions are new, or their logs have changed.
     Update(Vec<Listed>),
     /// These have no logs any more.
@@ -229,6 +245,7 @@ impl<F: Fn(News)> Work<F> {
     /// Carries out a request; returns whether an answer is due.
     fn take(&mut self, request: Request) -> bool {
         match request {
+            Request::List => self.list_all(),
             Request::Update(listed) => {
                 for listed in listed {
                     self.list(listed);
@@ -256,6 +273,23 @@ impl<F: Fn(News)> Work<F> {
             }
         }
         true
+    }
+
+    /// All positions as the directory has them now, the newest first. A directory
+    /// that cannot be listed has none.
+    fn list_all(&mut self) {
+        let files = watcher::list(&self.directory).unwrap_or_default();
+        let positions = change::positions(&files);
+        self.positions
+            .retain(|prefix, _| positions.contains_key(prefix));
+        let positions = positions.iter();
+        let mut all: Vec<Listed> = positions
+            .filter_map(|(prefix, logs)| Listed::of(prefix, logs))
+            .collect();
+        all.sort_unstable_by_key(|listed| std::cmp::Reverse(listed.newest));
+        for listed in all {
+            self.list(listed);
+        }
     }
 
     /// A position as the directory has it now. What is known of its log, from

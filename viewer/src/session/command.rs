@@ -11,9 +11,8 @@ use super::{
 };
 use crate::game;
 use crate::index::{News, Request};
-use crate::library::LogKey;
+use crate::library::{Change, LogKey};
 use crate::reader::ReadError;
-use crate::watcher::Report;
 
 /// What the user or the outer world says.
 #[derive(Clone, Debug)]
@@ -42,7 +41,7 @@ pub enum Command {
     /// Look at the log and its directory again.
     Reload,
     /// What has changed in the log directory.
-    DirectoryChanged(Report),
+    DirectoryChanged(Change),
     /// The answer to [`Effect::Load`] or [`Effect::LoadBeside`]: the log, or why there is none.
     LogLoaded {
         /// The ticket of the effect.

@@ -1,7 +1,6 @@
 //! The library page: what is looked for among all logs, and what was found.
 
 use std::path::PathBuf;
-use std::time::SystemTime;
 
 use toga_log::position::front_door::read_position;
 
@@ -9,8 +8,18 @@ use super::message::Lasting;
 use super::{Effect, Message, Session};
 use crate::index::export::Format;
 use crate::index::{Answer, Column, Listed, News, Query, QueryError, Request};
-use crate::library::key_of;
-use crate::watcher::Report;
+use crate::library::Change;
+
+/// Of more positions than this the index is not told one by one: it looks at the
+/// directory itself, for the window must not wait.
+const MANY: usize = 500;
+
+/// Which positions the index has to look at again.
+pub(super) enum Touched {
+    Nothing,
+    These(Vec<String>),
+    All,
+}
 
 /// What the library page asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +103,7 @@ impl Session {
                 if !self.finding.begun {
                     self.finding.begun = true;
                     self.ask_index();
-                    self.list_all();
+                    self.request(Request::List);
                 }
             }
             FindCommand::Search(text) => {
@@ -143,19 +152,28 @@ impl Session {
         }
     }
 
-    /// Logs came or went: the index looks at those positions again.
-    pub(super) fn index_changes(&mut self, report: &Report) {
+    /// What the index has to look at again when these logs came or went.
+    pub(super) fn touched(&self, change: &Change) -> Touched {
         if !self.finding.begun {
-            return;
+            return Touched::Nothing;
         }
-        let names = report.changed.iter().map(|file| &file.name);
-        let names = names.chain(&report.removed);
-        let mut prefixes: Vec<String> = names
-            .filter_map(|name| key_of(name))
-            .map(|key| key.prefix)
-            .collect();
+        if change.written.len() + change.gone.len() > MANY {
+            return Touched::All;
+        }
+        let gone = change.gone.iter().map(|key| &key.prefix);
+        let mut prefixes: Vec<String> = change.written.keys().chain(gone).cloned().collect();
         prefixes.sort_unstable();
         prefixes.dedup();
+        Touched::These(prefixes)
+    }
+
+    /// Has the index look at them, as the library has them now.
+    pub(super) fn index_changes(&mut self, touched: Touched) {
+        let prefixes = match touched {
+            Touched::Nothing => return,
+            Touched::All => return self.request(Request::List),
+            Touched::These(prefixes) => prefixes,
+        };
         let (mut changed, mut gone) = (Vec::new(), Vec::new());
         for prefix in prefixes {
             match self.listed(&prefix) {
@@ -172,26 +190,8 @@ impl Session {
         }
     }
 
-    fn list_all(&mut self) {
-        let prefixes: Vec<String> = self.library.prefixes().map(str::to_owned).collect();
-        let mut all: Vec<Listed> = prefixes
-            .iter()
-            .filter_map(|prefix| self.listed(prefix))
-            .collect();
-        all.sort_unstable_by_key(|listed| std::cmp::Reverse(listed.newest));
-        self.request(Request::Update(all));
-    }
-
     fn listed(&self, prefix: &str) -> Option<Listed> {
-        let logs = self.library.logs(prefix);
-        let (&depth, &stamp) = logs?.iter().next_back()?;
-        let newest = logs?.values().map(|stamp| stamp.modified).max();
-        Some(Listed {
-            prefix: prefix.to_owned(),
-            depth,
-            stamp,
-            newest: newest.unwrap_or(SystemTime::UNIX_EPOCH),
-        })
+        Listed::of(prefix, self.library.logs(prefix)?)
     }
 
     fn ask_index(&mut self) {

@@ -10,8 +10,7 @@ use toga_log::position::front_door::read_position;
 
 use super::message::Lasting;
 use super::{Depth, DepthChoice, Message, Newer, Session};
-use crate::library::Entry;
-use crate::watcher::Report;
+use crate::library::{Change, Entry, LogKey};
 
 /// So many logs are tried at the start until one can be shown.
 pub(super) const TRIES: usize = 100;
@@ -84,15 +83,23 @@ impl Session {
     }
 
     /// Logs came or went.
-    pub(super) fn directory_changed(&mut self, report: &Report) {
-        let fresh = self.library.update(report);
-        self.index_changes(report);
+    pub(super) fn directory_changed(&mut self, change: Change) {
+        let first_look = !std::mem::replace(&mut self.listed, true);
+        let directory_exists = change.directory_exists;
+        let awaited = self.awaited(&change);
+        let fresh: Vec<Entry> = if first_look {
+            Vec::new()
+        } else {
+            change.fresh().collect()
+        };
+        let touched = self.touched(&change);
+        self.library.update(change);
+        self.index_changes(touched);
         if let Some(asked) = &self.asked {
             self.depths = self.library.depths(&asked.prefix);
         }
         self.messages
             .retain(|message| !matches!(message, Message::DirectoryMissing(_)));
-        let first_look = !std::mem::replace(&mut self.listed, true);
         if first_look {
             self.first_look();
         } else {
@@ -103,34 +110,38 @@ impl Session {
                 .retain(|entry| library.entry(&entry.key).as_ref() == Some(entry));
             self.unseen.extend(
                 fresh
-                    .iter()
-                    .filter(|entry| !auto || matches(choice, entry.key.depth))
-                    .cloned(),
+                    .into_iter()
+                    .filter(|entry| !auto || matches(choice, entry.key.depth)),
             );
         }
         // The engine makes the directory with its first log.
-        if !report.directory_exists && !self.analysis.is_running() {
+        if !directory_exists && !self.analysis.is_running() {
             self.say(Message::DirectoryMissing(
                 self.library.directory().to_owned(),
             ));
         }
-        match self.awaited(fresh) {
+        match awaited {
             Some(entry) => self.load(entry, true),
             None => self.follow(),
         }
     }
 
     /// The log that is waited for, if it has come and is not yet being read.
-    fn awaited(&self, fresh: Vec<Entry>) -> Option<Entry> {
+    fn awaited(&self, change: &Change) -> Option<Entry> {
         let waiting = self.waiting.as_ref()?;
         let reading = self.loading.as_ref().and_then(|it| it.entry.as_ref());
         if reading.is_some_and(|entry| waiting.is_for(&entry.key)) {
             return None;
         }
-        fresh
-            .into_iter()
-            .filter(|entry| waiting.is_for(&entry.key))
-            .max_by_key(|entry| entry.key.depth)
+        let came = change.written.get(&waiting.prefix)?;
+        let mut logs = came.iter().map(|(&depth, &stamp)| Entry {
+            key: LogKey {
+                prefix: waiting.prefix.clone(),
+                depth,
+            },
+            stamp,
+        });
+        logs.rfind(|entry| waiting.is_for(&entry.key))
     }
 
     /// The window has just opened: it shows the newest log there is that can be

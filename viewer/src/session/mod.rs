@@ -326,7 +326,7 @@ impl Session {
             }
             Command::Print => self.print(),
             Command::Reload => self.reload(),
-            Command::DirectoryChanged(report) => self.directory_changed(&report),
+            Command::DirectoryChanged(change) => self.directory_changed(change),
             Command::LogLoaded { ticket, result } => {
                 if !self.beside_loaded(ticket, &result) {
                     self.log_loaded(ticket, result);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io, thread};
@@ -164,17 +164,8 @@ impl Looker {
     /// Lists the directory and compares.
     fn list(&mut self) -> io::Result<Report> {
         let mut report = Report::default();
-        let mut seen = HashMap::with_capacity(self.known.len());
-        for entry in fs::read_dir(&self.directory)? {
-            let entry = entry?;
-            let name = entry.file_name();
-            if is_log_name(&name)
-                && let Ok(metadata) = entry.metadata()
-                && let Some(stamp) = stamp_of(&metadata)
-            {
-                seen.insert(name, stamp);
-            }
-        }
+        let files = list(&self.directory)?.into_iter();
+        let seen: HashMap<OsString, Stamp> = files.map(|file| (file.name, file.stamp)).collect();
         let gone: Vec<OsString> = self
             .known
             .keys()
@@ -239,6 +230,25 @@ impl Looker {
             })
             .ok();
     }
+}
+
+/// The files of a directory that may be logs, as they are now.
+///
+/// # Errors
+/// If it cannot be listed.
+pub fn list(directory: &Path) -> io::Result<Vec<File>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if is_log_name(&name)
+            && let Ok(metadata) = entry.metadata()
+            && let Some(stamp) = stamp_of(&metadata)
+        {
+            files.push(File { name, stamp });
+        }
+    }
+    Ok(files)
 }
 
 fn stamp_of(metadata: &fs::Metadata) -> Option<Stamp> {

@@ -18,6 +18,7 @@ use std::{io, thread};
 
 use alarm::Alarm;
 use looker::Looker;
+pub use looker::list;
 
 /// What a look at a file says of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,17 @@
 //! Which logs exist, known from their names alone.
+//!
+//! [`change`] is what a look at the directory makes of them.
+
+pub mod change;
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, HashMap};
-use std::ffi::OsStr;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use toga_log::logfile::name;
 
-use crate::watcher::{Report, Stamp};
+pub use self::change::{Change, Positions};
+use crate::watcher::Stamp;
 
 /// What a log is about: a position, by the [prefix](name::prefix) that its
 /// logs' names share, and a depth in plies.
@@ -43,7 +47,7 @@ impl Entry {
 #[derive(Debug)]
 pub struct Library {
     directory: PathBuf,
-    positions: HashMap<String, BTreeMap<u32, Stamp>>,
+    positions: Positions,
 }
 
 impl Library {
@@ -51,7 +55,7 @@ impl Library {
     pub fn new(directory: PathBuf) -> Library {
         Library {
             directory,
-            positions: HashMap::new(),
+            positions: Positions::new(),
         }
     }
 
@@ -60,34 +64,24 @@ impl Library {
         &self.directory
     }
 
-    /// Takes over what has changed; returns the logs that are new or written
-    /// anew. Files that are no logs are passed over.
-    pub fn update(&mut self, report: &Report) -> Vec<Entry> {
-        for name in &report.removed {
-            if let Some(key) = key_of(name)
-                && let Some(depths) = self.positions.get_mut(&key.prefix)
-            {
+    /// Takes over what has changed. As long as nothing is known that is no work,
+    /// however many logs there are.
+    pub fn update(&mut self, change: Change) {
+        for key in &change.gone {
+            if let Some(depths) = self.positions.get_mut(&key.prefix) {
                 depths.remove(&key.depth);
                 if depths.is_empty() {
                     self.positions.remove(&key.prefix);
                 }
             }
         }
-        let mut fresh = Vec::new();
-        for file in &report.changed {
-            let Some(key) = key_of(&file.name) else {
-                continue;
-            };
-            self.positions
-                .entry(key.prefix.clone())
-                .or_default()
-                .insert(key.depth, file.stamp);
-            fresh.push(Entry {
-                key,
-                stamp: file.stamp,
-            });
+        if self.positions.is_empty() {
+            self.positions = change.written;
+        } else {
+            for (prefix, depths) in change.written {
+                self.positions.entry(prefix).or_default().extend(depths);
+            }
         }
-        fresh
     }
 
     /// Whether there is no log at all.
@@ -101,11 +95,6 @@ impl Library {
             .get(prefix)
             .map(|depths| depths.keys().copied().collect())
             .unwrap_or_default()
-    }
-
-    /// The positions of which there are logs, by the prefix of their names.
-    pub fn prefixes(&self) -> impl Iterator<Item = &str> {
-        self.positions.keys().map(String::as_str)
     }
 
     /// The logs of a position by their depths, if there are any.
@@ -150,14 +139,4 @@ impl Library {
     pub fn path(&self, key: &LogKey) -> PathBuf {
         self.directory.join(name::of_prefix(&key.prefix, key.depth))
     }
-}
-
-/// What a file is about, if its name is that of a log.
-pub fn key_of(file_name: &OsStr) -> Option<LogKey> {
-    let (prefix, depth) = name::parse(file_name.to_str()?)?;
-    // Only the name that the engine itself would write leads back to the file.
-    (name::of_prefix(prefix, depth) == file_name.to_str()?).then(|| LogKey {
-        prefix: prefix.to_owned(),
-        depth,
-    })
 }
