@@ -31,18 +31,35 @@ macro_rules! tunable {
 
             $(pub(super) static $name: AtomicI32 = AtomicI32::new($value);)*
 
-            /// Names and values.
-            pub fn list() -> Vec<(&'static str, i32)> {
-                vec![$((stringify!($name), $name.load(Relaxed)),)*]
+            /// A number that can be set.
+            #[derive(Clone, Copy, Debug)]
+            pub struct Number {
+                /// Its name.
+                pub name: &'static str,
+                /// What it is without tuning.
+                pub default: i32,
+                value: &'static AtomicI32,
             }
 
-            /// Sets a number; says whether there is one of this name.
-            pub fn set(name: &str, value: i32) -> bool {
-                match name {
-                    $(stringify!($name) => $name.store(value, Relaxed),)*
-                    _ => return false,
+            impl Number {
+                /// What it is now.
+                pub fn value(&self) -> i32 {
+                    self.value.load(Relaxed)
                 }
-                true
+
+                /// Sets it, for all searches of this process.
+                pub fn set(&self, value: i32) {
+                    self.value.store(value, Relaxed);
+                }
+            }
+
+            /// All numbers, in the order of the source.
+            pub fn list() -> Vec<Number> {
+                vec![$(Number {
+                    name: stringify!($name),
+                    default: $value,
+                    value: &$name,
+                },)*]
             }
         }
     };

@@ -207,7 +207,7 @@ impl Conversation {
 
     fn introduce(&self) {
         let mut lines = vec![format!("id name {ENGINE}"), format!("id author {AUTHORS}")];
-        lines.extend(options::TABLE.iter().map(options::Entry::declaration));
+        lines.extend(options::declarations());
         lines.push("uciok".to_owned());
         self.output.lines(lines);
     }

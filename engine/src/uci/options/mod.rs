@@ -7,10 +7,13 @@
 //! | [`table`] | every option, one row each |
 //! | [`entry`] | what an option is, and how it is declared |
 //! | `files` | the material base and the endgame tables that options name |
+//! | `tuned` | the numbers of the search, in a build for tuning them |
 
 pub mod entry;
 mod files;
 pub mod table;
+#[cfg(feature = "tune")]
+mod tuned;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -140,6 +143,14 @@ pub enum BadOption {
     Tables(String),
 }
 
+/// The lines that answer `uci`.
+pub fn declarations() -> Vec<String> {
+    let lines = TABLE.iter().map(Entry::declaration);
+    #[cfg(feature = "tune")]
+    let lines = lines.chain(tuned::declarations());
+    lines.collect()
+}
+
 impl Options {
     /// Sets an option. Numbers beyond its limits become the nearest limit.
     ///
@@ -149,6 +160,10 @@ impl Options {
     /// When there is no such option, or the value is of the wrong kind: nothing
     /// has changed then. When the material base cannot be read: it is off then.
     pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<Option<Action>, BadOption> {
+        #[cfg(feature = "tune")]
+        if let Some(outcome) = tuned::set(name, value.unwrap_or_default().trim()) {
+            return outcome.map(|()| None);
+        }
         let entry = TABLE
             .iter()
             .find(|entry| entry.name.eq_ignore_ascii_case(name))
