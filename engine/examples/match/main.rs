@@ -8,13 +8,15 @@
 //! | [`suite`] | one engine, positions with known answers |
 //! | [`speed`] | several engines, nodes per second and time to a depth |
 //!
-//! All three stand on [`engine`] (a process that speaks UCI) and [`info`] (what
-//! it says). A match adds [`clock`], [`game`] (the referee), [`adjudication`],
-//! [`fault`], [`openings`] (from [`epd`]), [`pgn`], [`standings`],
+//! All stand on [`engine`] (a process that speaks UCI) and [`info`] (what
+//! it says). Games add [`players`] (two engines at a table), [`game`] (the
+//! referee), [`clock`], [`adjudication`], [`conditions`], [`fault`] and
+//! [`openings`] (from [`epd`]); a match adds [`pgn`], [`standings`],
 //! [`statistics`] and [`sprt`].
 
 mod adjudication;
 mod clock;
+mod conditions;
 mod engine;
 mod engines;
 mod epd;
@@ -24,6 +26,7 @@ mod info;
 mod openings;
 mod pgn;
 mod play;
+mod players;
 mod speed;
 mod sprt;
 mod standings;

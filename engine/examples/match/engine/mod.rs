@@ -20,6 +20,7 @@ use crate::stop::Stop;
 pub(crate) use failure::{Failure, StartError};
 use pipes::{LastWords, Line};
 pub(crate) use spec::EngineSpec;
+use spec::Offered;
 
 /// How long an engine may take to start, to load its tables, to clear its hash.
 const READY_PATIENCE: Duration = Duration::from_secs(20);
@@ -59,6 +60,7 @@ pub(crate) struct Engine {
     stdin: Option<ChildStdin>,
     lines: Receiver<Line>,
     last_words: LastWords,
+    offered: Vec<Offered>,
     stop: Stop,
 }
 
@@ -90,32 +92,32 @@ impl Engine {
             stdin,
             lines,
             last_words,
+            offered: Vec::new(),
             stop: stop.clone(),
         };
-        let offered = engine.shake_hands()?;
-        engine.set_options(spec, &offered)?;
+        engine.offered = engine.shake_hands()?;
+        engine.set_options(spec)?;
         Ok(engine)
     }
 
-    fn shake_hands(&mut self) -> Result<Vec<String>, StartError> {
+    fn shake_hands(&mut self) -> Result<Vec<Offered>, StartError> {
         let mut offered = Vec::new();
         self.send("uci");
-        let outcome = self.wait_for("uciok", |line| offered.extend(spec::offered_option(line)));
+        let outcome = self.wait_for("uciok", |line| offered.extend(Offered::parse(line)));
         outcome.map_err(|failure| self.no_answer("uciok", failure))?;
         Ok(offered)
     }
 
-    fn set_options(&mut self, spec: &EngineSpec, offered: &[String]) -> Result<(), StartError> {
-        let settings = spec
-            .settings(offered)
-            .map_err(|option| StartError::UnknownOption {
+    fn set_options(&mut self, spec: &EngineSpec) -> Result<(), StartError> {
+        let settings = spec.settings(&self.offered).map_err(|option| {
+            let names: Vec<_> = self.offered.iter().map(|one| one.name.as_str()).collect();
+            StartError::UnknownOption {
                 command: self.command.clone(),
                 option,
-                offered: offered.join(", "),
-            })?;
-        for (name, value) in settings {
-            self.send(&format!("setoption name {name} value {value}"));
-        }
+                offered: names.join(", "),
+            }
+        })?;
+        self.set(&settings);
         self.new_game()
             .map_err(|failure| self.no_answer("readyok", failure))
     }
@@ -135,6 +137,20 @@ impl Engine {
     /// The operating system's number of the process.
     pub(crate) fn process_id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// The least and the greatest value of a UCI option that is a number.
+    pub(crate) fn limits(&self, name: &str) -> Option<(i64, i64)> {
+        let same = |option: &&Offered| option.name.eq_ignore_ascii_case(name);
+        self.offered.iter().find(same)?.limits
+    }
+
+    /// Sets UCI options between games. Whether the engine has them was asked
+    /// when it was started.
+    pub(crate) fn set(&mut self, options: &[(String, String)]) {
+        for (name, value) in options {
+            self.send(&format!("setoption name {name} value {value}"));
+        }
     }
 
     /// Tells the engine that a new game begins, and waits until it is ready.

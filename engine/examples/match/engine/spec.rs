@@ -54,11 +54,18 @@ impl EngineSpec {
         })
     }
 
+    /// Asks for an option in place of what was asked for it before.
+    pub(crate) fn set(&mut self, name: &str, value: &str) {
+        self.options
+            .retain(|(other, _)| !other.eq_ignore_ascii_case(name));
+        self.options.push((name.to_owned(), value.to_owned()));
+    }
+
     /// The options to set on an engine that offers `offered`: the defaults
     /// that it has, then those asked for. The error is a name it does not have.
-    pub(super) fn settings(&self, offered: &[String]) -> Result<Vec<(String, String)>, String> {
+    pub(super) fn settings(&self, offered: &[Offered]) -> Result<Vec<(String, String)>, String> {
         let same = |a: &str, b: &str| a.eq_ignore_ascii_case(b);
-        let has = |name: &str| offered.iter().any(|other| same(other, name));
+        let has = |name: &str| offered.iter().any(|other| same(&other.name, name));
         let asked = |name: &str| self.options.iter().any(|(other, _)| same(other, name));
         if let Some((unknown, _)) = self.options.iter().find(|(name, _)| !has(name)) {
             return Err(unknown.clone());
@@ -81,11 +88,31 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// The name in an `option name … type …` line; it may contain spaces.
-pub(super) fn offered_option(line: &str) -> Option<String> {
-    let rest = line.trim().strip_prefix("option name ")?;
-    let (name, _) = rest.split_once(" type ")?;
-    Some(name.trim().to_owned())
+/// An option that an engine has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Offered {
+    /// Its name; it may contain spaces.
+    pub(super) name: String,
+    /// The least and the greatest value, if it is a number.
+    pub(super) limits: Option<(i64, i64)>,
+}
+
+impl Offered {
+    /// Reads an `option name … type …` line.
+    pub(super) fn parse(line: &str) -> Option<Offered> {
+        let rest = line.trim().strip_prefix("option name ")?;
+        let (name, kind) = rest.split_once(" type ")?;
+        let words: Vec<_> = kind.split_whitespace().collect();
+        let after = |key: &str| {
+            let place = words.iter().position(|&word| word == key)?;
+            words.get(place + 1)?.parse().ok()
+        };
+        let spin = words.first() == Some(&"spin");
+        Some(Offered {
+            name: name.trim().to_owned(),
+            limits: after("min").zip(after("max")).filter(|_| spin),
+        })
+    }
 }
 
 /// Splits at spaces outside double quotes.
@@ -130,7 +157,10 @@ mod tests {
 
     #[test]
     fn sets_what_is_offered_and_refuses_what_is_not() {
-        let offered = ["Hash", "OwnBook", "Skill Level"].map(str::to_owned);
+        let offered = ["Hash", "OwnBook", "Skill Level"].map(|name| Offered {
+            name: name.to_owned(),
+            limits: None,
+        });
         let set = spec(&["hash=32"]).settings(&offered).unwrap();
         assert_eq!(set[0], ("OwnBook".to_owned(), "false".to_owned()));
         assert_eq!(set[1], ("hash".to_owned(), "32".to_owned()));
@@ -143,7 +173,12 @@ mod tests {
     #[test]
     fn reads_offered_options() {
         let line = "option name NullMove Pruning type combo default Always var Always";
-        assert_eq!(offered_option(line).as_deref(), Some("NullMove Pruning"));
-        assert_eq!(offered_option("id name option"), None);
+        let offered = Offered::parse(line).unwrap();
+        assert_eq!(offered.name, "NullMove Pruning");
+        assert_eq!(offered.limits, None);
+        let line = "option name Skill Level type spin default 0 min -5 max 20";
+        let offered = Offered::parse(line).unwrap();
+        assert_eq!(offered.limits, Some((-5, 20)));
+        assert_eq!(Offered::parse("id name option"), None);
     }
 }

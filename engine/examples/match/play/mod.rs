@@ -9,18 +9,16 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use clap::Args;
-use shakmaty::CastlingMode;
 
-use crate::adjudication::{Adjudication, DrawRule, ResignRule};
-use crate::clock::LimitOptions;
+use crate::conditions::ConditionOptions;
 use crate::engine::StartError;
 use crate::engines::Engines;
 use crate::game::{Conditions, Game};
 use crate::openings::Openings;
 use crate::pgn::{Heading, PgnFile};
+use crate::players::{Lost, Players};
 use crate::sprt::{Claims, Sprt};
 use crate::standings::Standings;
 use crate::stop::Stop;
@@ -33,10 +31,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     engines: Engines<2, 2>,
     #[command(flatten)]
-    limit: LimitOptions,
-    /// Milliseconds beyond its time that an engine is forgiven on each move
-    #[arg(long, value_name = "MS", default_value_t = 20)]
-    margin: u64,
+    conditions: ConditionOptions,
     /// EPD file with the positions to start from
     #[arg(long, value_name = "FILE")]
     openings: PathBuf,
@@ -61,64 +56,16 @@ pub(crate) struct Play {
     /// Chance to accept ELO0 where ELO1 is true
     #[arg(long, default_value_t = 0.05)]
     beta: f64,
-    /// Adjudicate a draw when no score exceeds this (centipawns; -1: never)
-    #[arg(long, default_value_t = 10, allow_hyphen_values = true)]
-    draw_score: i32,
-    /// For so many moves of both sides
-    #[arg(long, default_value_t = 8)]
-    draw_moves: u32,
-    /// From this move number on
-    #[arg(long, default_value_t = 40)]
-    draw_from: u32,
-    /// Adjudicate a loss when a score falls to minus this (centipawns; 0: never)
-    #[arg(long, default_value_t = 700)]
-    resign_score: i32,
-    /// For so many moves
-    #[arg(long, default_value_t = 4)]
-    resign_moves: u32,
-    /// The loser's word is enough; else the winner must agree
-    #[arg(long)]
-    resign_one_sided: bool,
-    /// Chess960 castling; engines are set to it
-    #[arg(long)]
-    chess960: bool,
-}
-
-impl Play {
-    fn conditions(&self) -> Conditions {
-        let draw = DrawRule {
-            score: self.draw_score,
-            moves: self.draw_moves,
-            from_move: self.draw_from,
-        };
-        let resign = ResignRule {
-            score: self.resign_score,
-            moves: self.resign_moves,
-            one_sided: self.resign_one_sided,
-        };
-        Conditions {
-            limit: self.limit.limit(),
-            margin: Duration::from_millis(self.margin),
-            adjudication: Adjudication {
-                draw: (self.draw_score >= 0).then_some(draw),
-                resign: (self.resign_score > 0).then_some(resign),
-            },
-            castling: CastlingMode::from_chess960(self.chess960),
-        }
-    }
 }
 
 /// Plays the match and reports.
 pub(crate) fn run(play: Play) -> Result<ExitCode, Box<dyn Error>> {
-    let conditions = play.conditions();
+    let conditions = play.conditions.conditions();
     let openings = Openings::read(&play.openings, conditions.castling, play.seed)?;
     let pgn = play.pgn.as_deref().map(PgnFile::open).transpose()?;
     let mut specs = play.engines.0;
-    if play.chess960 {
-        for spec in &mut specs {
-            spec.options
-                .push(("UCI_Chess960".to_owned(), "true".to_owned()));
-        }
+    for spec in &mut specs {
+        play.conditions.prepare(spec);
     }
     let names = [specs[0].name.clone(), specs[1].name.clone()];
     let sprt = play
@@ -148,11 +95,9 @@ pub(crate) fn run(play: Play) -> Result<ExitCode, Box<dyn Error>> {
     thread::scope(|scope| {
         for _ in 0..play.concurrency.clamp(1, pairs.max(1)) {
             let worker = Worker {
-                specs: &specs,
-                engines: [None, None],
+                players: Players::new([&specs[0], &specs[1]], &stop),
                 openings: &openings,
                 conditions: &conditions,
-                stop: &stop,
                 desk: sender.clone(),
             };
             scope.spawn(|| worker.work(take_pair));
@@ -180,11 +125,11 @@ impl Desk<'_> {
     fn hear(&mut self, report: Report) -> io::Result<()> {
         match report {
             Report::Game { pair, white, game } => self.write_down(pair, white, &game)?,
-            Report::BetweenGames {
+            Report::BetweenGames(Lost {
                 engine,
                 fault,
                 detail,
-            } => {
+            }) => {
                 self.standings.add_fault(engine, fault);
                 eprintln!("between games: {}: {fault}: {detail}", self.names[engine]);
             }
