@@ -36,6 +36,7 @@ fn main() {
         games: 0,
         position: Chess::default(),
         late: false,
+        skill: 50,
     };
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         engine.hear(&line);
@@ -50,12 +51,21 @@ struct Fake {
     position: Chess,
     /// It owes an answer since `go`.
     late: bool,
+    /// The option, for tests of tuning.
+    skill: i32,
 }
+
+const GREETING: &str = "id name Fake
+option name Hash type spin default 1 min 1 max 2
+option name Skill type spin default 50 min 0 max 100
+option name Style type string default solid
+uciok";
 
 impl Fake {
     fn hear(&mut self, line: &str) {
         match line.split_whitespace().next().unwrap_or_default() {
-            "uci" => say("id name Fake\noption name Hash type spin default 1 min 1 max 2\nuciok"),
+            "uci" => say(GREETING),
+            "setoption" => self.set_option(line),
             "isready" => say("readyok"),
             "ucinewgame" => self.new_game(),
             "position" => self.position = position(line),
@@ -63,6 +73,12 @@ impl Fake {
             "stop" if self.late => self.answer_late(),
             "quit" => process::exit(0),
             _ => {}
+        }
+    }
+
+    fn set_option(&mut self, line: &str) {
+        if let Some(value) = line.strip_prefix("setoption name Skill value ") {
+            self.skill = value.parse().expect("the runner sends whole numbers");
         }
     }
 
@@ -93,6 +109,8 @@ impl Fake {
             },
             "late" | "late-illegal" | "late-crash" => self.late = true,
             "garbage" => self.garbage(),
+            "unskilled-losing" if self.skill < 50 => self.play_with_score("cp -900"),
+            "skilled-crash" if self.skill > 70 => process::exit(101),
             "losing" => self.play_with_score("cp -900"),
             "winning" => self.play_with_score("cp 900"),
             _ => self.play(),

@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
+#[path = "match_runner/tune.rs"]
+mod tune;
+
 const OPENINGS: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../tests/data/openings/small.epd"

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A way to lose a game other than by chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
@@ -56,13 +58,20 @@ impl fmt::Display for Fault {
 
 /// How often one engine did what. One kind never hides another: a late answer
 /// that is also illegal counts as both.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct FaultCounts([u32; Fault::ALL.len()]);
 
 impl FaultCounts {
     /// Counts one fault.
     pub(crate) fn add(&mut self, fault: Fault) {
         self.0[fault as usize] += 1;
+    }
+
+    /// Adds what was counted elsewhere.
+    pub(crate) fn add_all(&mut self, other: FaultCounts) {
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count += more;
+        }
     }
 
     /// The number of all faults together.

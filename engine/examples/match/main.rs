@@ -1,10 +1,11 @@
-//! The developers' test bench: engine matches, test suites, speed.
+//! The developers' test bench: engine matches, tuning, test suites, speed.
 //!
 //! `cargo run --release -p toga-log --example match -- play --help`
 //!
 //! | mode | what it does |
 //! |---|---|
 //! | [`play`] | two engines, pairs of games, Elo with its error, sequential test |
+//! | [`tune`] | one engine against itself: its options moved by games (SPSA) |
 //! | [`suite`] | one engine, positions with known answers |
 //! | [`speed`] | several engines, nodes per second and time to a depth |
 //!
@@ -33,12 +34,13 @@ mod standings;
 mod statistics;
 mod stop;
 mod suite;
+mod tune;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Engine matches, test suites and speed
+/// Engine matches, tuning, test suites and speed
 #[derive(Parser)]
 #[command(name = "match")]
 struct CommandLine {
@@ -49,6 +51,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Mode {
     Play(play::Play),
+    Tune(tune::Tune),
     Suite(suite::Suite),
     Speed(speed::Speed),
 }
@@ -56,6 +59,7 @@ enum Mode {
 fn main() -> ExitCode {
     let outcome = match CommandLine::parse().mode {
         Mode::Play(play) => play::run(play),
+        Mode::Tune(tune) => tune::run(tune),
         Mode::Suite(suite) => suite::run(&suite),
         Mode::Speed(speed) => speed::run(&speed),
     };
