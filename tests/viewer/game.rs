@@ -283,6 +283,27 @@ mod annotation {
     }
 
     #[test]
+    fn with_a_time_for_each_move_only_the_deepest_search_is_logged() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let game = read("1. e4 *", 0);
+        let (_engine, events) = annotate(directory.path().to_owned(), &game, Limit::Seconds(1));
+        let mut at = game.start.clone();
+        let mut expected = Vec::new();
+        for (ply, searched) in until_the_end(&events) {
+            if ply == 1 {
+                at.play_unchecked(game.moves[0].0);
+            }
+            expected.push(name::of(&at, searched.expect("a value").depth));
+        }
+        let entries = std::fs::read_dir(directory.path()).expect("a directory");
+        let names = entries.map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> = names.filter_map(|name| name.into_string().ok()).collect();
+        names.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+    }
+
+    #[test]
     fn it_ends_soon_when_it_is_stopped() {
         let directory = tempfile::tempdir().expect("a directory");
         let game = read(XBOARD, 0);

@@ -11,16 +11,21 @@ use crate::logfile::record::Record;
 use crate::logfile::worker::LogWriter;
 use crate::search::{Iteration, Observer, Value};
 
-/// Hands each completed iteration to the log writer and does not wait.
+/// Hands each completed iteration to the log writer and does not wait; of a
+/// search of which only the deepest is logged, that one when it is dropped.
 #[derive(Debug)]
 pub(super) struct LogObserver {
     log: Option<(Arc<LogWriter>, Box<Record>)>,
+    deepest: Option<Record>,
 }
 
 impl LogObserver {
     /// Logs nothing.
     pub(super) fn silent() -> LogObserver {
-        LogObserver { log: None }
+        LogObserver {
+            log: None,
+            deepest: None,
+        }
     }
 
     /// Logs searches of this game.
@@ -43,6 +48,7 @@ impl LogObserver {
         };
         LogObserver {
             log: Some((writer, Box::new(record))),
+            deepest: None,
         }
     }
 }
@@ -56,7 +62,7 @@ impl Observer for LogObserver {
         if iteration.multi_pv != 1 || !writer.wants(iteration.depth) {
             return;
         }
-        writer.write(Record {
+        let record = Record {
             line: iteration
                 .line
                 .iter()
@@ -68,7 +74,20 @@ impl Observer for LogObserver {
             nodes: iteration.nodes,
             elapsed: iteration.elapsed,
             ..Record::clone(template)
-        });
+        };
+        if writer.settings().only_deepest {
+            self.deepest = Some(record);
+        } else {
+            writer.write(record);
+        }
+    }
+}
+
+impl Drop for LogObserver {
+    fn drop(&mut self) {
+        if let (Some((writer, _)), Some(record)) = (&self.log, self.deepest.take()) {
+            writer.write(record);
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub struct LogSettings {
     pub min_depth: u32,
     /// The greatest depth that is logged.
     pub max_depth: u32,
+    /// Whether only the deepest of these is logged, when the search is over.
+    pub only_deepest: bool,
     /// How many megabytes the logs may take.
     pub limit_mb: u64,
 }
@@ -42,6 +44,7 @@ impl LogSettings {
             opinions: true,
             min_depth: 11,
             max_depth: 15,
+            only_deepest: false,
             limit_mb: 1024,
         }
     }

@@ -1,5 +1,5 @@
 //! Analyses every position of a game, one after the other, in a thread of its
-//! own, and writes a log of each.
+//! own, and writes one log of each: that of the deepest completed search.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,9 +19,6 @@ use crate::session::{AnalysisEvent, AnalysisNews, Limit, Searched};
 
 /// How soon a request to stop is noticed.
 const NOTICE: Duration = Duration::from_millis(30);
-
-/// With a time for each move, depths from this one on are logged.
-const LEAST_DEPTH: u32 = 8;
 
 /// What is to be analysed.
 pub(super) struct Job {
@@ -96,11 +93,12 @@ fn analyse_all(
         let what = AnalysisNews::Trouble(sentence);
         told(AnalysisEvent { run, what });
     };
-    let (limits, min_depth, max_depth) = conditions(job.limit);
+    let limits = limits(job.limit);
     let settings = Settings {
         log: Some(LogSettings {
-            min_depth,
-            max_depth,
+            min_depth: 1,
+            max_depth: u32::MAX,
+            only_deepest: true,
             ..LogSettings::new(directory)
         }),
         ..Settings::default()
@@ -125,23 +123,16 @@ fn analyse_all(
     Ok(())
 }
 
-/// The limits of a search, and the depths that are logged.
-fn conditions(limit: Limit) -> (Limits, u32, u32) {
+fn limits(limit: Limit) -> Limits {
     match limit {
-        Limit::Depth(depth) => {
-            let limits = Limits {
-                depth: Some(depth),
-                ..Limits::default()
-            };
-            (limits, depth, depth)
-        }
-        Limit::Seconds(seconds) => {
-            let limits = Limits {
-                move_time: Some(Duration::from_secs(seconds.into())),
-                ..Limits::default()
-            };
-            (limits, LEAST_DEPTH, u32::MAX)
-        }
+        Limit::Depth(depth) => Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        },
+        Limit::Seconds(seconds) => Limits {
+            move_time: Some(Duration::from_secs(seconds.into())),
+            ..Limits::default()
+        },
     }
 }
 

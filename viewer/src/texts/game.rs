@@ -1,7 +1,7 @@
 //! The page of a game.
 
 use crate::game::Heading;
-use crate::session::{Annotating, Depth};
+use crate::session::Annotating;
 
 /// The texts.
 #[derive(Debug)]
@@ -30,10 +30,10 @@ pub struct Game {
     pub stop: [&'static str; 2],
     /// How far the annotation is.
     pub annotating: fn(Annotating) -> String,
-    /// Choices of the limit.
-    pub to_depth: fn(Depth) -> String,
-    /// Choices of the limit.
-    pub seconds: fn(u32) -> String,
+    /// A limit to a depth; its number follows.
+    pub to_depth: &'static str,
+    /// A limit to seconds; their number follows.
+    pub seconds: &'static str,
     /// Label of that choice.
     pub limit: &'static str,
     /// The chart, for screen readers.
@@ -85,12 +85,12 @@ pub const ENGLISH: Game = Game {
     ],
     annotate: [
         "Annotate",
-        "Let the bundled engine analyse every position of the game and write a log of each",
+        "Let the bundled engine analyse every position of the game and write one log of each, of the last depth that it completes",
     ],
     stop: ["Stop annotating", "Logs that are written stay"],
     annotating: |annotating| format!("{} of {} positions", annotating.done, annotating.total),
-    to_depth: |depth| format!("depth {depth}"),
-    seconds: |seconds| format!("{seconds} s"),
+    to_depth: "to depth",
+    seconds: "seconds",
     limit: "Each move",
     chart: "Chart of the value over the game",
     lines: ["Static", "Search"],
@@ -120,12 +120,12 @@ pub const GERMAN: Game = Game {
     ],
     annotate: [
         "Kommentieren",
-        "Die eingebaute Engine jede Stellung der Partie analysieren und ein Log schreiben lassen",
+        "Die eingebaute Engine jede Stellung der Partie analysieren und je ein Log schreiben lassen, das der letzten vollendeten Tiefe",
     ],
     stop: ["Kommentieren anhalten", "Geschriebene Logs bleiben"],
     annotating: |annotating| format!("{} von {} Stellungen", annotating.done, annotating.total),
-    to_depth: |depth| format!("Tiefe {depth}"),
-    seconds: |seconds| format!("{seconds} s"),
+    to_depth: "bis Tiefe",
+    seconds: "Sekunden",
     limit: "Jeder Zug",
     chart: "Verlauf des Werts über die Partie",
     lines: ["Statisch", "Suche"],

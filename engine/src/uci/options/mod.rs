@@ -233,6 +233,7 @@ impl Options {
             opinions: self.log_opinions,
             min_depth: self.min_log_depth.unsigned_abs(),
             max_depth: self.max_log_depth.unsigned_abs(),
+            only_deepest: false,
             limit_mb: self.log_limit.unsigned_abs().into(),
         };
         Settings {

@@ -1,20 +1,16 @@
 //! The engine's work on every move of the game.
 
-use eframe::egui::{Button, ComboBox, ProgressBar, Ui};
+use eframe::egui::{Button, ComboBox, DragValue, ProgressBar, Ui};
 
 use crate::session::{Command, GameCommand, Limit, Playing};
 use crate::ui::Scene;
 
-const LIMITS: [Limit; 8] = [
-    Limit::Depth(8),
-    Limit::Depth(10),
-    Limit::Depth(12),
-    Limit::Depth(14),
-    Limit::Depth(16),
-    Limit::Seconds(1),
-    Limit::Seconds(5),
-    Limit::Seconds(20),
-];
+/// What is offered first of either kind.
+const OFFERS: [Limit; 2] = [Limit::Depth(12), Limit::Seconds(5)];
+/// More would not be waited for.
+const MOST_DEPTH: u32 = 60;
+/// An hour.
+const MOST_SECONDS: u32 = 3600;
 
 /// Draws the choice and the button, or how far it is.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, playing: &Playing, commands: &mut Vec<Command>) {
@@ -48,24 +44,36 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playing: &Playing, commands: &mut Ve
     });
 }
 
+/// The kind of limit and its number.
 fn limit(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     let texts = &scene.texts.game;
     let name = |limit| match limit {
-        Limit::Depth(depth) => (texts.to_depth)(depth),
-        Limit::Seconds(seconds) => (texts.seconds)(seconds),
+        Limit::Depth(_) => texts.to_depth,
+        Limit::Seconds(_) => texts.seconds,
     };
     let chosen = scene.session.annotation_limit();
+    let mut now = chosen;
     let label = ui.label(texts.limit);
     ComboBox::from_id_salt("annotation limit")
         .width(90.0)
         .selected_text(name(chosen))
         .show_ui(ui, |ui| {
-            for limit in LIMITS {
-                if ui.selectable_label(limit == chosen, name(limit)).clicked() {
-                    commands.push(Command::Game(GameCommand::SetLimit(limit)));
+            for offer in OFFERS {
+                let is_chosen = name(offer) == name(chosen);
+                if ui.selectable_label(is_chosen, name(offer)).clicked() && !is_chosen {
+                    now = offer;
                 }
             }
         })
         .response
         .labelled_by(label.id);
+    let (number, most) = match &mut now {
+        Limit::Depth(depth) => (depth, MOST_DEPTH),
+        Limit::Seconds(seconds) => (seconds, MOST_SECONDS),
+    };
+    ui.add(DragValue::new(number).range(1..=most).speed(0.1))
+        .labelled_by(label.id);
+    if now != chosen {
+        commands.push(Command::Game(GameCommand::SetLimit(now)));
+    }
 }
