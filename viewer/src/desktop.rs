@@ -1,6 +1,7 @@
 //! What the desktop does for the window: choosing a file, showing a page,
 //! keeping a picture. Each takes its time, so each has a thread.
 
+use std::ffi::OsStr;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -21,7 +22,7 @@ const PICTURE: f32 = 1024.0;
 pub enum Answer {
     /// The user has chosen this file.
     Chosen(PathBuf),
-    /// There is no dialog on this system.
+    /// There is no such dialog on this system.
     NoDialog,
     /// No program shows this file.
     NoBrowser(PathBuf),
@@ -34,15 +35,50 @@ pub enum Answer {
 /// Lets the user choose a file, beginning in this folder. A user who chooses
 /// none is no answer.
 pub fn choose_file(folder: PathBuf, deliver: impl FnOnce(Answer) + Send + 'static) {
+    let dialog = rfd::FileDialog::new().set_directory(folder);
+    in_dialog(move || dialog.pick_file(), deliver);
+}
+
+/// Lets the user choose where a file goes, beginning with this one. A user who
+/// chooses nothing is no answer.
+pub fn choose_place(usual: &Path, deliver: impl FnOnce(Answer) + Send + 'static) {
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let extension = part(usual.extension());
+    let dialog = rfd::FileDialog::new()
+        .set_directory(usual.parent().unwrap_or(usual))
+        .set_file_name(part(usual.file_name()))
+        .add_filter(extension.to_uppercase(), &[&extension]);
+    let choose = move || {
+        let mut path = dialog.save_file()?;
+        if path.extension().is_none() {
+            path.set_extension(&extension);
+        }
+        Some(path)
+    };
+    in_dialog(choose, deliver);
+}
+
+fn in_dialog(
+    choose: impl FnOnce() -> Option<PathBuf> + Send + 'static,
+    deliver: impl FnOnce(Answer) + Send + 'static,
+) {
     in_thread("file dialog", move || {
         let begun = Instant::now();
-        let chosen = rfd::FileDialog::new().set_directory(folder).pick_file();
-        match chosen {
+        match choose() {
             Some(path) => deliver(Answer::Chosen(path)),
             None if begun.elapsed() < TOO_QUICK => deliver(Answer::NoDialog),
             None => {}
         }
     });
+}
+
+/// Where a table goes unless the user says otherwise: among the documents.
+pub fn usual_table() -> PathBuf {
+    let folder = directories::UserDirs::new().map(|user| {
+        let documents = user.document_dir().filter(|folder| folder.is_dir());
+        documents.unwrap_or(user.home_dir()).to_owned()
+    });
+    folder.unwrap_or_default().join("positions")
 }
 
 /// Shows a file in the browser, or in what else the desktop has for it.

@@ -168,6 +168,18 @@ fn a_position_that_was_found_is_shown_and_stays() {
 }
 
 #[test]
+fn a_dialog_asks_where_a_table_goes_and_without_one_the_path_is_typed() {
+    let mut desk = searching();
+    requests(&mut desk);
+    desk.tell(Command::Find(FindCommand::ExportAs(Format::Json)));
+    assert_eq!(desk.effects, [Effect::ChooseExport(Format::Json)]);
+    assert!(!desk.session.finding().has_no_dialog());
+    desk.tell(Command::Find(FindCommand::NoDialog));
+    assert!(desk.session.finding().has_no_dialog());
+    assert!(desk.says(&Message::NoSaveDialog));
+}
+
+#[test]
 fn an_export_is_asked_for_and_its_end_is_said() {
     let mut desk = searching();
     requests(&mut desk);

@@ -8,9 +8,10 @@ use crate::clipboard::{self, Clipboard, Trouble};
 use crate::desktop;
 use crate::engine::Engine;
 use crate::game::GameReader;
+use crate::index::export::Format;
 use crate::index::{self, Indexer};
 use crate::loader::{self, Loader};
-use crate::session::{Command, Effect, Message};
+use crate::session::{Command, Effect, FindCommand, Message};
 use crate::watcher::Watcher;
 
 /// The real world: clipboard, log directory, engine.
@@ -87,6 +88,18 @@ impl Threads {
         }
     }
 
+    /// Asks where a table goes; the answer is the command to write it.
+    fn choose_export(&self, format: Format) {
+        let usual = desktop::usual_table().with_extension(format.extension());
+        let inbox = self.inbox.clone();
+        desktop::choose_place(&usual, move |answer| {
+            inbox.send(Command::Find(match answer {
+                desktop::Answer::Chosen(path) => FindCommand::Export(path, format),
+                _ => FindCommand::NoDialog,
+            }));
+        });
+    }
+
     /// Takes what the desktop answers.
     fn desktop_answers(&self) -> impl FnOnce(desktop::Answer) + Send + 'static {
         let inbox = self.inbox.clone();
@@ -134,6 +147,7 @@ impl World for Threads {
                 desktop::save_picture(svg, self.directory.clone(), self.desktop_answers());
             }
             Effect::ChooseFile(folder) => desktop::choose_file(folder, self.desktop_answers()),
+            Effect::ChooseExport(format) => self.choose_export(format),
             Effect::Browse(path) => desktop::browse(path, self.desktop_answers()),
             Effect::Watch(directory) => self.move_to(directory),
             Effect::LookAgain => self.here.watcher.look_again(),

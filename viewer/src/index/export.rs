@@ -19,6 +19,16 @@ pub enum Format {
     Json,
 }
 
+impl Format {
+    /// How the names of such files end.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Csv => "csv",
+            Format::Json => "json",
+        }
+    }
+}
+
 /// The columns that are no plain numbers.
 const TEXTS: [&str; 4] = ["fen", "mate", "move", "san"];
 

@@ -10,6 +10,7 @@ use super::{
     Page, Searched, Side, Which,
 };
 use crate::game;
+use crate::index::export::Format;
 use crate::index::{News, Request};
 use crate::library::{Change, LogKey};
 use crate::reader::ReadError;
@@ -177,6 +178,8 @@ pub enum Effect {
     SavePicture(String),
     /// Ask the user for a file, beginning in this folder.
     ChooseFile(PathBuf),
+    /// Ask the user where the table of what was found goes.
+    ChooseExport(Format),
     /// Show this file in the browser.
     Browse(PathBuf),
     /// Watch this directory in place of the one before.

@@ -36,6 +36,10 @@ pub enum FindCommand {
     Continue,
     /// Show the logs of the position with this FEN.
     Show(String),
+    /// Ask where a table of what was found goes, and write it there.
+    ExportAs(Format),
+    /// This system has no dialog to ask that.
+    NoDialog,
     /// Write what was found into a file.
     Export(PathBuf, Format),
 }
@@ -49,6 +53,7 @@ pub struct Finding {
     column: Column,
     answer: Answer,
     begun: bool,
+    no_dialog: bool,
 }
 
 impl Default for Finding {
@@ -60,6 +65,7 @@ impl Default for Finding {
             column: Column::Value,
             answer: Answer::default(),
             begun: false,
+            no_dialog: false,
         }
     }
 }
@@ -83,6 +89,11 @@ impl Finding {
     /// What was found.
     pub fn answer(&self) -> &Answer {
         &self.answer
+    }
+
+    /// Whether the user has to type where a table goes.
+    pub fn has_no_dialog(&self) -> bool {
+        self.no_dialog
     }
 
     /// Whether the logs are being read, or were.
@@ -132,6 +143,14 @@ impl Session {
                     // What is looked up stays until it was read.
                     self.pause();
                 }
+            }
+            FindCommand::ExportAs(format) => {
+                self.clear_messages(Lasting::UntilNextRequest);
+                self.effects.push(Effect::ChooseExport(format));
+            }
+            FindCommand::NoDialog => {
+                self.finding.no_dialog = true;
+                self.say(Message::NoSaveDialog);
             }
             FindCommand::Export(path, format) => {
                 self.clear_messages(Lasting::UntilNextRequest);

@@ -63,6 +63,8 @@ pub enum Message {
     NotSaved(String),
     /// The system shows no dialog to choose a file.
     NoFileDialog,
+    /// The system shows no dialog to choose where a table goes.
+    NoSaveDialog,
     /// The system opens no browser for this file.
     NoBrowser(PathBuf),
     /// The settings file could not be read and was set aside under this name.
@@ -159,6 +161,7 @@ impl Message {
             | Message::NoLogAtAll(_)
             | Message::NoLogOfPosition
             | Message::DepthMissing { .. }
+            | Message::NoSaveDialog
             | Message::SampleAnalysed => Tone::Notice,
             Message::NoPosition(_)
             | Message::ClipboardSilent
@@ -203,6 +206,7 @@ impl Message {
             | Message::SettingsUnread { .. }
             | Message::SettingsNotSaved(_)
             | Message::KeyTrouble(_)
+            | Message::NoSaveDialog
             | Message::Exported { .. }
             | Message::NotExported { .. }
             | Message::AnalysisTrouble(_) => Lasting::UntilNextRequest,

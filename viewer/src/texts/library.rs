@@ -35,6 +35,10 @@ pub struct Library {
     pub summary: [&'static str; 7],
     /// None of the positions has the number.
     pub no_number: &'static str,
+    /// Label of the buttons that ask for a file.
+    pub export: &'static str,
+    /// Their tooltip.
+    pub export_as_tip: &'static str,
     /// Label of the file's name.
     pub file: &'static str,
     /// Tooltip of the two buttons that write it.
@@ -106,6 +110,8 @@ pub const ENGLISH: Library = Library {
         "greatest",
     ],
     no_number: "No position that was found has this number",
+    export: "Export as",
+    export_as_tip: "Choose a file and write the positions that were found into it",
     file: "Export to",
     export_tip: "Write the positions that were found into this file",
     heads: ["Depth", "Value", "Move", "Position"],
@@ -175,6 +181,8 @@ pub const GERMAN: Library = Library {
         "größter",
     ],
     no_number: "Keine gefundene Stellung hat diese Zahl",
+    export: "Ausgeben als",
+    export_as_tip: "Eine Datei wählen und die gefundenen Stellungen hineinschreiben",
     file: "Ausgeben in",
     export_tip: "Die gefundenen Stellungen in diese Datei schreiben",
     heads: ["Tiefe", "Wert", "Zug", "Stellung"],

@@ -58,6 +58,9 @@ fn english(message: &Message) -> String {
         Message::NoFileDialog => {
             "This system shows no dialog to choose a file. Drop the file on this window, or name it when you start the program".to_string()
         }
+        Message::NoSaveDialog => {
+            "This system shows no dialog to save a file. Type its path on this page".to_string()
+        }
         Message::NoBrowser(path) => {
             format!("No browser could be started. Open {} yourself", path.display())
         }
@@ -146,6 +149,9 @@ fn german(message: &Message) -> String {
         Message::NotSaved(reason) => format!("Die Datei ließ sich nicht schreiben. {reason}"),
         Message::NoFileDialog => {
             "Dieses System zeigt keinen Dialog zur Dateiauswahl. Ziehen Sie die Datei auf dieses Fenster, oder nennen Sie sie beim Start des Programms".to_string()
+        }
+        Message::NoSaveDialog => {
+            "Dieses System zeigt keinen Dialog zum Sichern. Der Pfad kann auf dieser Seite eingegeben werden".to_string()
         }
         Message::NoBrowser(path) => {
             format!("Es ließ sich kein Browser starten. Öffnen Sie {} selbst", path.display())

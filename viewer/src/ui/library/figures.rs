@@ -6,12 +6,15 @@ use eframe::egui::{ComboBox, RichText, TextEdit, Ui};
 
 use super::LibraryView;
 use super::search::about;
+use crate::desktop;
 use crate::index::export::Format;
 use crate::index::{Column, Statistics};
 use crate::session::{Command, FindCommand};
 use crate::texts::Texts;
-use crate::ui::Scene;
 use crate::ui::theme::Palette;
+use crate::ui::Scene;
+
+const FORMATS: [(&str, Format); 2] = [("CSV", Format::Csv), ("JSON", Format::Json)];
 
 /// Draws both.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &mut Vec<Command>) {
@@ -70,28 +73,32 @@ fn summary(statistics: &Statistics, texts: &Texts) -> String {
     .join(" · ")
 }
 
+/// A dialog asks for the file; where there is none, its path is typed.
 fn export(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &mut Vec<Command>) {
     let texts = &scene.texts.library;
-    let mut file = view.file.take().unwrap_or_else(usual_file);
+    if !scene.session.finding().has_no_dialog() {
+        ui.label(texts.export);
+        for (name, format) in FORMATS {
+            let button = ui.button(format!("{name} …"));
+            if button.on_hover_text(texts.export_as_tip).clicked() {
+                commands.push(Command::Find(FindCommand::ExportAs(format)));
+            }
+        }
+        return;
+    }
+    let mut file = view.file.take().unwrap_or_else(|| {
+        let usual = desktop::usual_table().with_extension(Format::Csv.extension());
+        usual.to_string_lossy().into_owned()
+    });
     let label = ui.label(texts.file);
     let width = (ui.available_width() - 130.0).max(80.0);
     let field = TextEdit::singleline(&mut file).desired_width(width);
     ui.add(field).labelled_by(label.id);
-    for (name, format, extension) in [("CSV", Format::Csv, "csv"), ("JSON", Format::Json, "json")] {
+    for (name, format) in FORMATS {
         if ui.button(name).on_hover_text(texts.export_tip).clicked() {
-            let path = PathBuf::from(file.trim()).with_extension(extension);
+            let path = PathBuf::from(file.trim()).with_extension(format.extension());
             commands.push(Command::Find(FindCommand::Export(path, format)));
         }
     }
     view.file = Some(file);
-}
-
-/// Where a table goes unless the user says otherwise.
-fn usual_file() -> String {
-    let folder = directories::UserDirs::new().map(|dirs| {
-        let documents = dirs.document_dir().filter(|folder| folder.is_dir());
-        documents.unwrap_or(dirs.home_dir()).to_owned()
-    });
-    let file = folder.unwrap_or_default().join("positions.csv");
-    file.to_string_lossy().into_owned()
 }
