@@ -91,6 +91,25 @@ fn what_was_found_is_counted_and_listed_and_a_click_shows_it() {
 }
 
 #[test]
+fn values_are_hidden_for_training_here_too() {
+    let mut window = library(two(), None);
+    let values = |window: &Harness<'_, Window>| window.query_all_by_label_contains("1.16").count();
+    assert!(values(&window) > 0);
+    window.key_press(Key::H);
+    window.run();
+    assert_eq!(values(&window), 0);
+    window.get_by_label_contains("depth 9, value hidden");
+    // The depth says nothing of who stands better.
+    window.get_by_label_contains("2 positions · mean 10.5");
+    tell(
+        &mut window.state_mut().session,
+        Command::Find(FindCommand::Count(Column::Value)),
+    );
+    window.run();
+    assert_eq!(window.query_all_by_label_contains("mean").count(), 0);
+}
+
+#[test]
 fn the_keys_walk_the_list_and_show_a_position() {
     let mut window = library(two(), None);
     for key in [Key::ArrowDown, Key::ArrowDown, Key::Enter] {

@@ -55,6 +55,11 @@ impl Column {
         }
     }
 
+    /// Whether it says who stands better.
+    pub fn is_evaluation(self) -> bool {
+        !matches!(self, Column::Phase | Column::Depth)
+    }
+
     /// The column with this name.
     pub fn from_name(name: &str) -> Option<Column> {
         if let Some((side, term)) = name.split_once('.') {

@@ -31,6 +31,8 @@ pub struct Words {
     pub grades: fn([i32; 3]) -> String,
     /// Nothing counts enough to be named.
     pub nothing: &'static str,
+    /// In place of a value that is hidden.
+    pub hidden_value: &'static str,
     /// In place of a page that is hidden.
     pub hidden: &'static str,
     /// What to do then.
@@ -71,6 +73,7 @@ pub const ENGLISH: Words = Words {
         )
     },
     nothing: "Nothing counts as much as a tenth of a pawn",
+    hidden_value: "hidden",
     hidden: "Hidden for training",
     hidden_lead: "Who stands better, by how much, and why? Decide, then look.",
     reveal: "Reveal",
@@ -104,6 +107,7 @@ pub const GERMAN: Words = Words {
         )
     },
     nothing: "Nichts zählt auch nur einen Zehntelbauern",
+    hidden_value: "verborgen",
     hidden: "Zum Üben verdeckt",
     hidden_lead: "Wer steht besser, um wie viel, und warum? Entscheiden Sie, dann sehen Sie nach.",
     reveal: "Aufdecken",

@@ -12,17 +12,18 @@ use crate::index::{Column, Statistics};
 use crate::session::{Command, FindCommand};
 use crate::texts::Texts;
 use crate::ui::theme::Palette;
-use crate::ui::Scene;
+use crate::ui::{Scene, View};
 
 const FORMATS: [(&str, Format); 2] = [("CSV", Format::Csv), ("JSON", Format::Json)];
 
 /// Draws both.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &mut Vec<Command>) {
-    ui.horizontal_wrapped(|ui| statistics(ui, scene, commands));
-    ui.horizontal(|ui| export(ui, scene, view, commands));
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
+    let hides = view.training.hides();
+    ui.horizontal_wrapped(|ui| statistics(ui, scene, hides, commands));
+    ui.horizontal(|ui| export(ui, scene, &mut view.library, commands));
 }
 
-fn statistics(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+fn statistics(ui: &mut Ui, scene: &Scene<'_>, hides: bool, commands: &mut Vec<Command>) {
     let texts = &scene.texts.library;
     let finding = scene.session.finding();
     let chosen = finding.column();
@@ -42,6 +43,10 @@ fn statistics(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
         .response
         .labelled_by(label.id);
     match &finding.answer().statistics {
+        _ if hides && chosen.is_evaluation() => {
+            let text = RichText::new(scene.texts.words.hidden);
+            ui.label(text.color(Palette::of(ui).secondary));
+        }
         Some(statistics) => {
             ui.label(summary(statistics, scene.texts));
         }

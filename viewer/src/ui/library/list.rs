@@ -57,11 +57,11 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
                 return;
             };
             row.set_selected(view.library.row == Some(index));
-            cells(&mut row, scene, record, counted);
+            let said = Said::of(scene, record, counted, view.training.hides());
+            cells(&mut row, record, &said);
             let response = row.response();
             response.widget_info(|| {
-                let value = value(record, scene.texts);
-                let name = (texts.row)(&record.fen, record.depth, &value, &record.san);
+                let name = (texts.row)(&record.fen, record.depth, &said.value, &record.san);
                 WidgetInfo::labeled(Role::Row, true, name)
             });
             if response.clicked() {
@@ -96,28 +96,49 @@ fn walk(view: &mut View, rows: &[Row], commands: &mut Vec<Command>) -> bool {
     asked.rows != 0
 }
 
-fn cells(
-    row: &mut egui_extras::TableRow<'_, '_>,
-    scene: &Scene<'_>,
-    record: &Record,
-    counted: Column,
-) {
+/// What a row says of its position.
+struct Said {
+    value: String,
+    played: String,
+    counted: String,
+}
+
+impl Said {
+    /// Whoever hides evaluations to practise sees none here either.
+    fn of(scene: &Scene<'_>, record: &Record, counted: Column, hides: bool) -> Said {
+        let texts = scene.texts;
+        let hidden = || texts.words.hidden_value.to_owned();
+        let number = record.number(counted).map(number::centipawns);
+        Said {
+            value: if hides {
+                hidden()
+            } else {
+                value(record, texts)
+            },
+            played: texts.chess.san(&record.san),
+            counted: if hides && counted.is_evaluation() {
+                hidden()
+            } else {
+                number.unwrap_or_default()
+            },
+        }
+    }
+}
+
+fn cells(row: &mut egui_extras::TableRow<'_, '_>, record: &Record, said: &Said) {
     row.col(|ui| small_board(ui, record.placement()));
     row.col(|ui| {
         ui.add(Label::new(record.depth.to_string()).selectable(false));
     });
     row.col(|ui| {
-        let value = RichText::new(value(record, scene.texts)).color(Palette::of(ui).total);
+        let value = RichText::new(&said.value).color(Palette::of(ui).total);
         ui.add(Label::new(value).selectable(false));
     });
-    row.col(|ui| {
-        let played = scene.texts.chess.san(&record.san);
-        ui.add(Label::new(played).selectable(false));
-    });
-    row.col(|ui| {
-        let number = record.number(counted).map(number::centipawns);
-        ui.add(Label::new(number.unwrap_or_default()).selectable(false));
-    });
+    for text in [&said.played, &said.counted] {
+        row.col(|ui| {
+            ui.add(Label::new(text).selectable(false));
+        });
+    }
     row.col(|ui| {
         let fen = RichText::new(&*record.fen)
             .small()
