@@ -3,6 +3,11 @@
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Signals so soon after the first are the same: `timeout` sends two at once,
+/// to the program and to its group.
+const ONE_REQUEST: Duration = Duration::from_millis(500);
 
 /// A shared request to stop; every clone sees it.
 #[derive(Clone, Default)]
@@ -14,11 +19,13 @@ impl Stop {
     pub(crate) fn on_interrupt() -> Result<Stop, ctrlc::Error> {
         let stop = Stop::default();
         let raised = stop.clone();
+        let mut first = None;
         ctrlc::set_handler(move || {
-            if raised.requested() {
+            raised.request();
+            let since = first.get_or_insert_with(Instant::now);
+            if since.elapsed() > ONE_REQUEST {
                 process::exit(130);
             }
-            raised.request();
         })?;
         Ok(stop)
     }
