@@ -157,8 +157,9 @@ impl State {
 
     /// Begins an iteration, if one is left of so many.
     pub(super) fn begin(&mut self, iterations: u32) -> Option<u32> {
-        if let Some(number) = self.again.pop_first() {
-            return Some(number);
+        let again = self.again.pop_first();
+        if again.is_some() {
+            return again.filter(|&number| number <= iterations);
         }
         if self.next > iterations {
             return None;
