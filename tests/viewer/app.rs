@@ -155,6 +155,26 @@ impl Window {
 }
 
 #[test]
+fn a_key_that_is_changed_is_in_the_settings_file_at_once() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join(settings::FILE_NAME);
+    let mut window = Window::open(first_start(), Some(file.clone()));
+    window.harness.run();
+    window.key(Modifiers::NONE, Key::F1);
+    window.click("Load/Paste: change Ctrl+V");
+    window.key(Modifiers::ALT, Key::V);
+    let keys = settings::load(&file).settings.keys;
+    assert_eq!(keys["load_paste"], ["Alt+V"]);
+    // And the window obeys it.
+    window.key(Modifiers::NONE, Key::Escape);
+    window.asked();
+    window.key(Modifiers::COMMAND, Key::V);
+    assert_eq!(window.asked(), []);
+    window.key(Modifiers::ALT, Key::V);
+    assert_eq!(window.asked(), [Effect::ReadClipboard]);
+}
+
+#[test]
 fn load_paste_reads_the_clipboard_and_shows_what_it_holds() {
     let mut window = Window::with_logs();
     window.click("Load/Paste");

@@ -7,6 +7,9 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
+#[path = "commands/changed_keys.rs"]
+mod changed_keys;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -484,12 +487,12 @@ fn help() {
     for stroke in Id::Help.default_keys() {
         for open in [true, false] {
             press(&mut window, stroke.modifiers(), stroke.key);
-            assert_eq!(window.state().view.sheet_open, open, "{stroke}");
+            assert_eq!(window.state().view.keys.open, open, "{stroke}");
         }
     }
     key(&mut window, Id::Help);
     press(&mut window, Modifiers::NONE, Key::Escape);
-    assert!(!window.state().view.sheet_open);
+    assert!(!window.state().view.keys.open);
 }
 
 #[test]
@@ -497,7 +500,7 @@ fn the_sheet_lists_every_command_and_takes_the_keyboard() {
     for language in Language::ALL {
         let mut shown = Window::of(reading());
         shown.surroundings.language = *language;
-        shown.view.sheet_open = true;
+        shown.view.keys.open = true;
         let mut window = open_as(shown, vec2(1000.0, 3000.0), Theme::Light);
         for id in Id::ALL {
             let about = id.about(language.texts());
@@ -508,7 +511,7 @@ fn the_sheet_lists_every_command_and_takes_the_keyboard() {
         assert_eq!(asked(&mut window), [""; 0]);
         window.get_by_label(language.texts().commands.close).click();
         window.run();
-        assert!(!window.state().view.sheet_open);
+        assert!(!window.state().view.keys.open);
         key(&mut window, Id::Flip);
         assert_eq!(asked(&mut window), ["Flip"]);
     }
@@ -574,7 +577,7 @@ fn no_key_works_without_a_reason() {
 fn keys_of_the_settings_take_the_place_of_the_usual_ones() {
     let keys = Keys::from([("flip".to_string(), vec!["Ctrl+B".to_string()])]);
     let mut shown = Window::of(reading());
-    shown.surroundings.keymap = Keymap::of(&keys).0;
+    shown.view.keymap = Arc::new(Keymap::of(&keys).0);
     let mut window = open_as(shown, WIDE, Theme::Dark);
     press(&mut window, Modifiers::NONE, Key::F);
     press(&mut window, Modifiers::COMMAND, Key::B);

@@ -21,7 +21,6 @@ use shakmaty::{CastlingMode, Chess, Position as _};
 use toga_log::eval::trace::Block;
 use toga_logviewer::session::{Choices, Command, Effect, Page, Session};
 use toga_logviewer::texts::Language;
-use toga_logviewer::ui::commands::keymap::Keymap;
 use toga_logviewer::ui::{self, Surroundings, View};
 
 /// Moves of the line.
@@ -61,7 +60,6 @@ fn main() {
         can_stay_on_top: true,
         language: Language::English,
         settings_file: None,
-        keymap: Keymap::default(),
     };
     let mut view = View::default();
     let everything = || Block::ALL.iter().copied().collect();

@@ -9,7 +9,6 @@ use toga_log::logfile::name;
 use toga_logviewer::session::{Choices, Command, Effect, Session};
 use toga_logviewer::settings;
 use toga_logviewer::texts::Language;
-use toga_logviewer::ui::commands::keymap::Keymap;
 use toga_logviewer::ui::{self, Surroundings, View};
 use toga_logviewer::watcher::{File, Report, Stamp};
 
@@ -38,7 +37,6 @@ impl Window {
                 can_stay_on_top: true,
                 language: Language::English,
                 settings_file: None,
-                keymap: Keymap::default(),
             },
             asked: Vec::new(),
             obeys: true,

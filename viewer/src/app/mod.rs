@@ -13,6 +13,7 @@ pub mod world;
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Instant;
 
@@ -98,13 +99,13 @@ impl Viewer {
             session: Session::new(choices, options.directory),
             view: View {
                 look: options.settings.look.clone(),
+                keymap: Arc::new(keymap),
                 ..View::default()
             },
             surroundings: Surroundings {
                 can_stay_on_top: place::can_stay_on_top(),
                 language: Language::of_system(),
                 settings_file: options.settings_file.clone(),
-                keymap,
             },
             world: connect(&inbox)?,
             inbox,
@@ -170,8 +171,11 @@ impl Viewer {
         // A border or slider that is still being dragged is not saved yet.
         let look_changed =
             self.view.look != self.settings.look && !ctx.input(|input| input.pointer.any_down());
-        if look_changed || now != choices(&self.settings) {
+        let keys = self.view.keymap.wishes();
+        let keys_changed = *keys != self.settings.keys;
+        if look_changed || keys_changed || now != choices(&self.settings) {
             self.settings.look = self.view.look.clone();
+            self.settings.keys = keys.clone();
             self.settings.fixed_depth = now.depth.fixed();
             self.settings.auto = now.auto;
             self.settings.top = now.top;

@@ -11,6 +11,7 @@
 //! | [`table`] | the evaluation: headline, columns, sums, notes |
 //! | [`commands`] | the commands: names, what they do, the menu |
 //! | [`keys`] | what is printed on the keyboard |
+//! | [`key_sheet`] | the sheet in which keys are changed |
 //! | [`pages`] | the tabs above the pages |
 //! | [`difference`] | the page of the difference |
 //! | [`opinions`] | the page of the opinions |
@@ -36,6 +37,7 @@ pub mod commands;
 pub mod depths;
 pub mod difference;
 pub mod game;
+pub mod key_sheet;
 pub mod keys;
 pub mod library;
 pub mod line;
@@ -137,6 +139,8 @@ pub struct Texts {
     pub commands: commands::Commands,
     /// The keyboard.
     pub keys: keys::Keys,
+    /// The sheet of keys.
+    pub key_sheet: key_sheet::KeySheet,
     /// The tabs above the pages.
     pub pages: pages::Pages,
     /// The page of the difference.
@@ -184,6 +188,7 @@ pub static ENGLISH: Texts = Texts {
     table: table::ENGLISH,
     commands: commands::ENGLISH,
     keys: keys::ENGLISH,
+    key_sheet: key_sheet::ENGLISH,
     pages: pages::ENGLISH,
     difference: difference::ENGLISH,
     opinions: opinions::ENGLISH,
@@ -215,6 +220,7 @@ pub static GERMAN: Texts = Texts {
     table: table::GERMAN,
     commands: commands::GERMAN,
     keys: keys::GERMAN,
+    key_sheet: key_sheet::GERMAN,
     pages: pages::GERMAN,
     difference: difference::GERMAN,
     opinions: opinions::GERMAN,

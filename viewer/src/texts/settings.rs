@@ -33,8 +33,8 @@ pub struct Settings {
     pub board_share: &'static str,
     /// Group.
     pub keys: &'static str,
-    /// How keys are changed.
-    pub keys_note: &'static str,
+    /// Button: to the sheet of keys.
+    pub keys_button: &'static str,
     /// Where all of this is kept.
     pub file: &'static str,
 }
@@ -69,7 +69,7 @@ pub const ENGLISH: Settings = Settings {
     board_fits: "As large as fits",
     board_share: "of the window",
     keys: "Keys",
-    keys_note: "Keys can be changed in the settings file: \"keys\": {\"flip\": [\"B\", \"Ctrl+Shift+F\"]}. The names are those of the menu's commands in English.",
+    keys_button: "Show and change keys…",
     file: "Settings file",
 };
 
@@ -103,6 +103,6 @@ pub const GERMAN: Settings = Settings {
     board_fits: "So groß es passt",
     board_share: "des Fensters",
     keys: "Tasten",
-    keys_note: "Tasten lassen sich in der Einstellungsdatei ändern: \"keys\": {\"flip\": [\"B\", \"Ctrl+Shift+F\"]}. Die Namen sind die englischen der Befehle.",
+    keys_button: "Tasten zeigen und ändern…",
     file: "Einstellungsdatei",
 };

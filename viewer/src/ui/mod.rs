@@ -72,6 +72,7 @@ pub mod words;
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use eframe::egui::{Context, InputState, Ui};
 use shakmaty::Square;
@@ -92,8 +93,6 @@ pub struct Surroundings {
     pub language: Language,
     /// Where the settings are kept, for whoever wants to edit them.
     pub settings_file: Option<PathBuf>,
-    /// Which key gives which command.
-    pub keymap: Keymap,
 }
 
 /// All that a widget may read.
@@ -105,6 +104,8 @@ pub struct Scene<'a> {
     pub surroundings: &'a Surroundings,
     /// The words.
     pub texts: &'static Texts,
+    /// Which key gives which command.
+    pub keymap: &'a Keymap,
 }
 
 /// What the drawing itself remembers from frame to frame. It says how things
@@ -125,8 +126,10 @@ pub struct View {
     pub insert: Option<String>,
     /// How far the wheel has been turned toward another zoom.
     pub wheel: f32,
-    /// Whether the sheet of keys is open.
-    pub sheet_open: bool,
+    /// Which key gives which command.
+    pub keymap: Arc<Keymap>,
+    /// The sheet of keys.
+    pub keys: commands::sheet::SheetView,
     /// Whether the settings are open.
     pub settings_open: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
@@ -175,10 +178,12 @@ pub fn show(
     surroundings: &Surroundings,
     view: &mut View,
 ) -> Vec<Command> {
+    let keymap = Arc::clone(&view.keymap);
     let scene = Scene {
         session,
         surroundings,
         texts: texts(view, surroundings),
+        keymap: &keymap,
     };
     let ctx = ui.ctx().clone();
     let mut commands = Vec::new();
@@ -190,8 +195,8 @@ pub fn show(
     commands.extend(dropped(&ctx));
     layout::show(ui, &scene, view, &mut commands);
     spoken::show(ui, &scene, view);
-    commands::sheet::show(&ctx, &scene, view);
     settings_sheet::show(&ctx, &scene, view);
+    commands::sheet::show(&ctx, &scene, view);
     theme::choose(&ctx, &view.look, scene.texts);
     commands.extend(commands::keyboard::from_field(&ctx));
     commands

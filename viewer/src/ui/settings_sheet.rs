@@ -24,10 +24,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, view: &mut View) {
         close: scene.texts.commands.close,
         most: vec2(520.0, 470.0),
     };
-    view.settings_open = modal::show(ctx, &sheet, |ui| {
+    let stays = modal::show(ctx, &sheet, |ui| {
         looks(ui, texts, &mut view.look);
-        keys(ui, scene, texts);
+        if keys(ui, scene, texts) {
+            view.keys.open = true;
+        }
     });
+    // One sheet at a time.
+    view.settings_open = stays && !view.keys.open;
 }
 
 fn looks(ui: &mut Ui, texts: &texts::settings::Settings, look: &mut Look) {
@@ -108,14 +112,16 @@ fn board(ui: &mut Ui, texts: &texts::settings::Settings, look: &mut Look) {
     });
 }
 
-fn keys(ui: &mut Ui, scene: &Scene<'_>, texts: &texts::settings::Settings) {
+/// Where keys are changed, and where all of this is kept; whether the sheet of
+/// keys is wanted.
+fn keys(ui: &mut Ui, scene: &Scene<'_>, texts: &texts::settings::Settings) -> bool {
     group(ui, texts.keys);
+    let wanted = ui.button(texts.keys_button).clicked();
     let secondary = Palette::of(ui).secondary;
-    let note = RichText::new(texts.keys_note).color(secondary);
-    ui.add(Label::new(note).wrap());
     if let Some(file) = &scene.surroundings.settings_file {
         group(ui, texts.file);
         let path = RichText::new(file.display().to_string()).color(secondary);
         ui.add(Label::new(path).wrap().selectable(true));
     }
+    wanted
 }

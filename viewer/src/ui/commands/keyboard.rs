@@ -4,20 +4,30 @@
 //! `NativeOptions::clipboard_shortcuts` is off, or they arrive as the events of
 //! a clipboard that we do not use.
 
+use std::sync::Arc;
+
 use eframe::egui::{Context, Event, EventFilter, Key, Modifiers, OutputCommand};
 
+use super::rebind::{self, Heard, Stage};
 use super::{Act, Id};
 use crate::session::Command;
 use crate::ui::{Scene, View, what_if};
 
 /// What the keys ask for, in the order in which they were pressed. They are
 /// consumed.
-pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
+pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
+    if is_for_a_change(ctx, view) {
+        return Vec::new();
+    }
     // An open menu has the keyboard to itself.
     if ctx.any_popup_open() {
         return Vec::new();
     }
-    keep_arrows(ctx);
+    let sheet = view.keys.open || view.settings_open;
+    // In a sheet they lead from button to button.
+    if !sheet {
+        keep_arrows(ctx);
+    }
     let focus = match Focus::of(ctx) {
         Focus::Widget if what_if::edit(scene).is_some() && view.what_if.has_keys => Focus::Board,
         focus => focus,
@@ -28,7 +38,7 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
             let Some((key, modifiers)) = pressed(event) else {
                 return true;
             };
-            let Some(id) = scene.surroundings.keymap.find(key, modifiers) else {
+            let Some(id) = scene.keymap.find(key, modifiers) else {
                 return true;
             };
             if focus.claims(key, modifiers) {
@@ -36,9 +46,8 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
             }
             // Under a sheet nothing else happens, but the key that opened it
             // closes it, and its own texts can be read at any size.
-            let sheet = view.sheet_open || view.settings_open;
             let also_then = match id {
-                Id::Help => view.sheet_open,
+                Id::Help => view.keys.open,
                 Id::Settings => view.settings_open,
                 Id::ZoomIn | Id::ZoomOut | Id::ZoomReset | Id::Fullscreen | Id::Quit => true,
                 _ => false,
@@ -50,6 +59,27 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &View) -> Vec<Act> {
         });
     });
     acts
+}
+
+/// Whether the keys of this frame are for a key that is being changed.
+fn is_for_a_change(ctx: &Context, view: &mut View) -> bool {
+    let Some(change) = &mut view.keys.change else {
+        return false;
+    };
+    match rebind::listen(ctx, change, &view.keymap) {
+        Heard::Nothing => !matches!(change.stage, Stage::Taken(..)),
+        Heard::Cancelled => {
+            view.keys.end_change();
+            true
+        }
+        Heard::Made(keymap) => {
+            view.keymap = Arc::new(keymap);
+            view.keys.end_change();
+            // What is drawn in this frame still shows the old keys.
+            ctx.request_repaint();
+            true
+        }
+    }
 }
 
 /// In a text field Ctrl+C, Ctrl+X and Ctrl+V are about its text: they become the
@@ -105,7 +135,7 @@ pub fn from_field(ctx: &Context) -> Vec<Command> {
 
 /// A key that went down. Where the system sends Copy and Paste in place of the
 /// keys, they are the keys.
-fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
+pub(super) fn pressed(event: &Event) -> Option<(Key, Modifiers)> {
     match event {
         Event::Key {
             key,

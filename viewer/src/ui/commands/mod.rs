@@ -8,7 +8,8 @@
 //! | [`keymap`] | which key gives which command: the table's keys, changed by the settings |
 //! | [`keyboard`] | from the keys pressed since the last frame to acts |
 //! | [`menu`] | the menu |
-//! | [`sheet`] | the sheet of all keys |
+//! | [`sheet`] | the sheet of all keys, in which they are changed |
+//! | [`rebind`] | a key that is being changed |
 //!
 //! A new command is a variant of [`Id`], a row in [`table`], its words in
 //! [`crate::texts::commands`], and a test of its name in
@@ -17,6 +18,7 @@
 pub mod keyboard;
 pub mod keymap;
 pub mod menu;
+pub mod rebind;
 pub mod sheet;
 pub mod stroke;
 pub mod table;
@@ -75,7 +77,7 @@ pub fn tip(scene: &Scene<'_>, id: Id) -> String {
 
 /// The keys for a command, in words.
 pub fn keys(scene: &Scene<'_>, id: Id) -> Vec<String> {
-    let strokes = scene.surroundings.keymap.strokes(id).iter();
+    let strokes = scene.keymap.strokes(id).iter();
     strokes
         .map(|stroke| stroke.in_words(&scene.texts.keys))
         .collect()

@@ -26,6 +26,17 @@ const ALT: &str = "Alt+";
 const SHIFT: &str = "Shift+";
 
 impl Stroke {
+    /// What was pressed. Whether Shift belongs to a sign depends on the layout,
+    /// so it is left out there.
+    pub fn pressed(key: Key, modifiers: Modifiers) -> Stroke {
+        Stroke {
+            command: modifiers.command,
+            alt: modifiers.alt,
+            shift: modifiers.shift && !is_sign(key),
+            key,
+        }
+    }
+
     /// Whether this is what was pressed.
     ///
     /// The key is the one on the keyboard's layout, or where that has no Latin
@@ -226,6 +237,17 @@ mod tests {
         assert!(!command(Key::C).matches(Key::C, Modifiers::COMMAND | shift));
         assert!(command_shift(Key::C).matches(Key::C, Modifiers::COMMAND | shift));
         assert!(!alone(Key::F).matches(Key::F, Modifiers::ALT));
+    }
+
+    #[test]
+    fn what_was_pressed_is_what_matches() {
+        for modifiers in [Modifiers::NONE, Modifiers::SHIFT, Modifiers::COMMAND] {
+            for key in [Key::F, Key::Questionmark, Key::F1, Key::Space] {
+                assert!(Stroke::pressed(key, modifiers).matches(key, modifiers));
+            }
+        }
+        let sign = Stroke::pressed(Key::Questionmark, Modifiers::SHIFT);
+        assert_eq!(sign, alone(Key::Questionmark));
     }
 
     #[test]

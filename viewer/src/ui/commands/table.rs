@@ -578,7 +578,7 @@ impl Id {
                 menu: Menu::Help,
                 about: |texts| &texts.commands.help,
                 keys: &["F1", "?"],
-                gives: |_| look(|view| view.sheet_open = !view.sheet_open),
+                gives: |_| look(|view| view.keys.open = !view.keys.open),
             },
             Id::Quit => Row {
                 menu: Menu::Help,
