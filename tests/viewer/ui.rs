@@ -11,6 +11,8 @@ mod window;
 mod everywhere;
 #[path = "ui/reasons.rs"]
 mod reasons;
+#[path = "ui/sheets.rs"]
+mod sheets;
 
 use eframe::egui::{Key, Rect, Theme, accesskit::Role, vec2};
 use egui_kittest::Harness;

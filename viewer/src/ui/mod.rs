@@ -132,6 +132,8 @@ pub struct View {
     pub keys: commands::sheet::SheetView,
     /// Whether the settings are open.
     pub settings_open: bool,
+    /// Whether a sheet covered the window when it was drawn last.
+    pub covered: bool,
     /// Squares that the row under the pointer (or the cursor) is about.
     pub marks: Vec<Square>,
     /// Rows that are open to their reasons.
@@ -193,13 +195,28 @@ pub fn show(
     }
     zoom_by_wheel(&ctx, view);
     commands.extend(dropped(&ctx));
-    layout::show(ui, &scene, view, &mut commands);
+    if !closes_tooltips(&ctx, view) {
+        layout::show(ui, &scene, view, &mut commands);
+    }
     spoken::show(ui, &scene, view);
     settings_sheet::show(&ctx, &scene, view);
     commands::sheet::show(&ctx, &scene, view);
     theme::choose(&ctx, &view.look, scene.texts);
     commands.extend(commands::keyboard::from_field(&ctx));
     commands
+}
+
+/// A tooltip stays as long as the pointer rests on what it is about, even when
+/// a sheet comes between them; what is not drawn once has none. So when a sheet
+/// has opened, there is one pass without what is behind it, which nobody sees.
+fn closes_tooltips(ctx: &Context, view: &mut View) -> bool {
+    let covered = view.keys.open || view.settings_open;
+    let closes = covered && !view.covered;
+    view.covered = covered;
+    if closes {
+        ctx.request_discard("tooltips behind a sheet");
+    }
+    closes && ctx.will_discard()
 }
 
 /// The words in the language that the user has chosen.
