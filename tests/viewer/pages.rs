@@ -231,3 +231,28 @@ fn a_game_is_annotated_and_that_can_be_stopped() {
     window.run();
     assert_eq!(asked(&mut window), ["Game(StopAnnotating)"]);
 }
+
+#[test]
+fn the_chart_of_a_game_names_its_points_and_goes_to_them() {
+    let mut window = playing(GAME);
+    window.get_by_label_contains("Start, Static");
+    window.get_by_label_contains("2. Nf3, Static").click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(GoTo(3))"]);
+    assert_eq!(
+        window.query_all_by_label_contains(", Search").count(),
+        0,
+        "nothing has been searched"
+    );
+    window.get_by_label(ENGLISH.chart.copy_svg).click();
+    window.run();
+    let copied = asked(&mut window).concat();
+    assert!(copied.contains("<svg") && copied.contains("</svg>"));
+    window.get_by_label(ENGLISH.chart.save_png).click();
+    window.run();
+    assert!(
+        asked(&mut window)
+            .concat()
+            .starts_with("SavePicture(\"<svg")
+    );
+}

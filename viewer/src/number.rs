@@ -21,6 +21,12 @@ pub fn pawns(value: i32, decimal_point: char) -> String {
     format!("{sign}{}{}{:02}", size / 100, decimal_point, size % 100)
 }
 
+/// A mate in so many moves: `+#3` for White, `−#3` for Black.
+pub fn mate(moves: i32) -> String {
+    let sign = if moves < 0 { "−" } else { "+" };
+    format!("{sign}#{}", moves.unsigned_abs())
+}
+
 /// A number with one digit after the point: `0.8`, `12,5`.
 pub fn decimal(value: f64, decimal_point: char) -> String {
     let text = format!("{value:.1}");
@@ -53,6 +59,8 @@ mod tests {
         assert_eq!(pawns(5, '.'), "+0.05");
         assert_eq!(pawns(0, '.'), "0.00");
         assert_eq!(pawns(i32::MIN, '.'), "−21474836.48");
+        assert_eq!(mate(3), "+#3");
+        assert_eq!(mate(-1), "−#1");
     }
 
     #[test]

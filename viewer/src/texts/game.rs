@@ -36,8 +36,6 @@ pub struct Game {
     pub seconds: &'static str,
     /// Label of that choice.
     pub limit: &'static str,
-    /// The chart, for screen readers.
-    pub chart: &'static str,
     /// Lines of the chart: static value, search.
     pub lines: [&'static str; 2],
 }
@@ -92,7 +90,6 @@ pub const ENGLISH: Game = Game {
     to_depth: "to depth",
     seconds: "seconds",
     limit: "Each move",
-    chart: "Chart of the value over the game",
     lines: ["Static", "Search"],
 };
 
@@ -127,6 +124,5 @@ pub const GERMAN: Game = Game {
     to_depth: "bis Tiefe",
     seconds: "Sekunden",
     limit: "Jeder Zug",
-    chart: "Verlauf des Werts über die Partie",
     lines: ["Statisch", "Suche"],
 };

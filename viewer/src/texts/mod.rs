@@ -17,7 +17,7 @@
 //! | [`opinions`] | the page of the opinions |
 //! | [`material_base`] | the page of the material base |
 //! | [`settings`] | the settings |
-//! | [`line_page`], [`depths`], [`chart`] | the pages of the line, of the depths, and the chart |
+//! | [`line_page`], [`depths`], [`chart`] | the pages of the line and of the depths, and the charts |
 //! | [`reasons`] | under a row that was opened, and on the board |
 //! | [`words`] | the evaluation in words, and hidden |
 //! | [`what_if`] | the page on which a position is changed |

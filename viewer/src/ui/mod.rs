@@ -16,7 +16,8 @@
 //! | `modal` | a sheet over the window |
 //! | `tree_row` | what the rows of all tables have in common |
 //! | [`line_page`], [`depths`] | the pages of the line and of the depths, both a [`sheet`] |
-//! | [`chart`] | the page of the chart; [`outline`] writes its letters into pictures |
+//! | [`chart_page`] | the page of the chart |
+//! | [`chart`] | curves over positions; [`outline`] writes their letters into pictures |
 //! | [`what_if`] | the page on which a position is changed, and the board for it |
 //! | [`game`] | the page of a game |
 //! | [`library`] | the page of all logs |
@@ -35,6 +36,7 @@
 pub mod block_table;
 pub mod board;
 pub mod chart;
+pub mod chart_page;
 pub mod commands;
 pub mod cursor;
 pub mod depths;
@@ -153,7 +155,7 @@ pub struct View {
     /// The page of the depths.
     pub depths: depths::DepthsView,
     /// The page of the chart.
-    pub chart: chart::ChartView,
+    pub chart: chart_page::ChartView,
     /// The page on which a position is changed.
     pub what_if: what_if::WhatIfView,
     /// The move of the game that was drawn last, to notice a change.

@@ -7,7 +7,7 @@ use eframe::egui::{Button, Role, Ui, UiBuilder, WidgetInfo};
 
 use super::commands::{self, Id};
 use super::{
-    Scene, View, block_table, chart, depths, difference, evaluation, game, library, line_page,
+    Scene, View, block_table, chart_page, depths, difference, evaluation, game, library, line_page,
     material_base, opinions, training, what_if,
 };
 use crate::session::{Command, Page};
@@ -27,7 +27,7 @@ pub const PAGES: &[Entry] = &[
     entry(Page::Difference, difference::show),
     entry(Page::Line, line_page::show),
     entry(Page::Depths, depths::show),
-    entry(Page::Chart, chart::show),
+    entry(Page::Chart, chart_page::show),
     entry(Page::WhatIf, what_if::show),
     entry(Page::Library, library::show),
     entry(Page::Game, game::show),

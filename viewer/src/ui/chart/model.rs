@@ -4,30 +4,57 @@ use toga_log::eval::phase::Phase;
 
 use super::scale::Scale;
 use crate::number;
-use crate::session::difference::{Grid, GridKey};
-use crate::session::{Document, Session, Step};
-use crate::texts::Texts;
-use crate::ui::line_page;
+use crate::session::Step;
 
-/// What the points stand beside each other for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Along {
-    /// The positions of the main line.
-    #[default]
-    Line,
-    /// The depths of the position, each where its line ends.
-    Depths,
+/// The value of a position on a curve.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// How high it stands, centipawns, White's view.
+    pub height: i32,
+    /// What is said of it.
+    pub text: String,
+}
+
+impl Point {
+    /// A value that stands where it belongs.
+    pub fn of(value: i32) -> Point {
+        Point {
+            height: value,
+            text: number::centipawns(value),
+        }
+    }
+
+    /// The same, but no farther from zero than this, so that one value does not
+    /// flatten all the rest.
+    #[must_use]
+    pub fn within(mut self, most: i32) -> Point {
+        self.height = self.height.clamp(-most, most);
+        self
+    }
 }
 
 /// One curve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Series {
-    /// The row of the grid.
-    pub key: GridKey,
     /// What it is called.
     pub name: String,
-    /// Its values, centipawns, White's view.
-    pub values: Vec<i32>,
+    /// Its points, one for each position; None where there is no value.
+    pub points: Vec<Option<Point>>,
+}
+
+impl Series {
+    /// The points that there are: where they stand.
+    pub fn heights(&self) -> impl Iterator<Item = (usize, i32)> {
+        let points = self.points.iter().enumerate();
+        points.filter_map(|(index, point)| Some((index, point.as_ref()?.height)))
+    }
+
+    /// The points that follow one another without a gap.
+    pub fn runs(&self) -> Vec<Vec<(usize, i32)>> {
+        let all: Vec<(usize, i32)> = self.heights().collect();
+        let runs = all.chunk_by(|a, b| a.0 + 1 == b.0);
+        runs.map(<[_]>::to_vec).collect()
+    }
 }
 
 /// A chart.
@@ -52,72 +79,33 @@ impl Chart<'_> {
 
     /// Its axes.
     pub fn scale(&self) -> Scale {
-        let values = self.series.iter().flat_map(|series| &series.values);
-        Scale::of(values.copied())
+        let heights = self.series.iter().flat_map(Series::heights);
+        Scale::of(heights.map(|(_, height)| height))
     }
 
-    /// A point in words: `3. Rb1, Total +42`.
-    pub fn spoken(&self, series: &Series, index: usize) -> String {
-        let name = self.names.get(index).map_or("", String::as_str);
-        let value = series.values.get(index).copied().unwrap_or(0);
-        format!("{name}, {} {}", series.name, number::centipawns(value))
-    }
-}
-
-/// The chart of these rows; None if there is nothing to show. `place` names a
-/// position of the line.
-pub fn chart<'a>(
-    session: &'a Session,
-    along: Along,
-    rows: &[GridKey],
-    texts: &Texts,
-    place: &dyn Fn(usize) -> String,
-) -> Option<Chart<'a>> {
-    match along {
-        Along::Line => {
-            let document = session.document()?;
-            Some(Chart {
-                names: (0..document.steps.len()).map(place).collect(),
-                steps: document.steps.iter().collect(),
-                series: series(document.grid(), rows, texts),
-                selected: Some(session.ply()),
-            })
-        }
-        Along::Depths => {
-            let matrix = session.matrix()?;
-            let columns = || matrix.columns.iter();
-            let end = |depth| session.depth_document(depth)?.steps.last();
-            let steps: Option<Vec<&Step>> = columns().map(|it| end(it.depth)).collect();
-            let shown = session.document().and_then(Document::depth);
-            Some(Chart {
-                names: columns().map(|it| (texts.chart.depth)(it.depth)).collect(),
-                steps: steps?,
-                series: series(&matrix.ends, rows, texts),
-                selected: columns().position(|it| Some(it.depth) == shown),
-            })
-        }
+    /// A point in words: `3. Rb1, Total +42`; None where there is none.
+    pub fn spoken(&self, series: &Series, index: usize) -> Option<String> {
+        let name = self.names.get(index)?;
+        let point = series.points.get(index)?.as_ref()?;
+        Some(format!("{name}, {} {}", series.name, point.text))
     }
 }
 
-fn series(grid: &Grid, rows: &[GridKey], texts: &Texts) -> Vec<Series> {
-    let known = grid.rows.iter().filter(|row| rows.contains(&row.key));
-    known
-        .map(|row| Series {
-            key: row.key,
-            name: name(row.key, texts),
-            values: row.values.clone(),
-        })
-        .collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// What a row is called where its block is not in sight.
-pub fn name(key: GridKey, texts: &Texts) -> String {
-    let own = line_page::about(key, texts).0;
-    match key.inside() {
-        Some(block) => {
-            let block = texts.rules.catalogue().block(block).caption;
-            format!("{block} · {own}")
-        }
-        None => own.to_string(),
+    #[test]
+    fn a_gap_divides_a_curve() {
+        let points = [Some(3), Some(5), None, Some(900), None];
+        let series = Series {
+            name: "Search".into(),
+            points: points
+                .iter()
+                .map(|value| value.map(|value| Point::of(value).within(800)))
+                .collect(),
+        };
+        assert_eq!(series.runs(), [vec![(0, 3), (1, 5)], vec![(3, 800)]]);
+        assert_eq!(series.points[3].as_ref().unwrap().text, "+900");
     }
 }

@@ -7,7 +7,7 @@ use egui_plot::{
 };
 use shakmaty::Position as _;
 
-use super::model::{Chart, Series};
+use super::model::Chart;
 use crate::number;
 use crate::ui::overlay::Overlay;
 use crate::ui::theme::Palette;
@@ -27,7 +27,7 @@ pub(super) const SHAPES: [MarkerShape; 6] = [
 ];
 
 /// A plot that shows all there is, and does not move under the pointer.
-pub(in crate::ui) fn still(name: &str) -> Plot<'_> {
+fn still(name: &str) -> Plot<'_> {
     Plot::new(name)
         .allow_drag(false)
         .allow_zoom(false)
@@ -36,12 +36,23 @@ pub(in crate::ui) fn still(name: &str) -> Plot<'_> {
         .allow_double_click_reset(false)
 }
 
-/// Draws the chart into the space there is; the point that was clicked.
-pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<usize> {
+/// With more positions than this the marks of the points are small.
+const MANY: usize = 60;
+
+/// Draws the chart as high as this; the point that was clicked. Each point has
+/// a name for screen readers.
+pub(in crate::ui) fn show(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    name: &str,
+    chart: &Chart<'_>,
+    height: f32,
+) -> Option<usize> {
     let palette = Palette::of(ui);
     let scale = chart.scale();
-    let last = chart.names.len() - 1;
-    let name = |value: f64| {
+    let last = chart.names.len().checked_sub(1)?;
+    let radius = if chart.names.len() > MANY { 2.0 } else { 3.5 };
+    let name_at = |value: f64| {
         let index = value.round();
         let whole = (value - index).abs() < 0.01 && index >= 0.0;
         let name = whole.then(|| chart.names.get(index as usize)).flatten();
@@ -53,15 +64,15 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
         .placement(HPlacement::Right)
         .label(scene.texts.table.phase)
         .formatter(move |mark, _| format!("{:.0} %", scale.percent(mark.value)));
-    let drawn = still("chart")
-        .height(ui.available_height().max(140.0))
+    let drawn = still(name)
+        .height(height.max(140.0))
         .show_x(false)
         .show_y(false)
         .grid_color(palette.line)
         .legend(Legend::default().position(Corner::LeftTop))
         .label_formatter(|_| None)
         .custom_x_axes(vec![
-            AxisHints::new_x().formatter(move |mark, _| name(mark.value)),
+            AxisHints::new_x().formatter(move |mark, _| name_at(mark.value)),
         ])
         .custom_y_axes(vec![values, phase])
         .y_grid_spacer(move |_| {
@@ -86,11 +97,14 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
             );
             for (index, series) in chart.series.iter().enumerate() {
                 let color = palette.curves[index % palette.curves.len()];
-                let line = Line::new(series.name.as_str(), points(series));
-                plot.line(line.color(color).width(2.0));
-                let marks = Points::new(series.name.as_str(), points(series));
+                for run in series.runs() {
+                    let line = Line::new(series.name.as_str(), points(&run));
+                    plot.line(line.color(color).width(2.0));
+                }
+                let heights: Vec<(usize, i32)> = series.heights().collect();
+                let marks = Points::new(series.name.as_str(), points(&heights));
                 let shape = SHAPES[index % SHAPES.len()];
-                plot.points(marks.color(color).radius(3.5).shape(shape));
+                plot.points(marks.color(color).radius(radius).shape(shape));
             }
             if let Some(selected) = chart.selected {
                 let line = VLine::new("", selected as f64);
@@ -108,13 +122,14 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
         .filter(|_| drawn.response.clicked())
         .map(|at| index_at(at.x));
     for series in &chart.series {
-        for (index, &value) in series.values.iter().enumerate() {
-            let at = transform.position_from_point(&PlotPoint::new(index as f64, value));
+        for (index, height) in series.heights() {
+            let at = transform.position_from_point(&PlotPoint::new(index as f64, height));
             let place = Rect::from_center_size(at, Vec2::splat(10.0));
-            let id = Id::unique(("chart point", &series.name, index));
-            let response = ui.interact(place, id, Sense::click());
-            let text = chart.spoken(series, index);
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
+            let id = Id::unique((name, &series.name, index));
+            // Not among what Tab goes to: a game has hundreds of points.
+            let response = ui.interact(place, id, Sense::CLICK);
+            let text = || chart.spoken(series, index).unwrap_or_default();
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text()));
             if response.clicked() {
                 chosen = Some(index);
             }
@@ -132,10 +147,10 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene<'_>, chart: &Chart<'_>) -> Option<
     chosen
 }
 
-fn points(series: &Series) -> PlotPoints<'static> {
-    let values = series.values.iter().enumerate();
-    values
-        .map(|(x, &value)| [x as f64, f64::from(value)])
+fn points(heights: &[(usize, i32)]) -> PlotPoints<'static> {
+    let heights = heights.iter();
+    heights
+        .map(|&(x, height)| [x as f64, f64::from(height)])
         .collect()
 }
 
@@ -155,7 +170,9 @@ fn beside_pointer(ui: &Ui, scene: &Scene<'_>, chart: &Chart<'_>, index: usize) {
     .show(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
         for series in &chart.series {
-            ui.label(chart.spoken(series, index));
+            if let Some(text) = chart.spoken(series, index) {
+                ui.label(text);
+            }
         }
         let shown = board::BoardView {
             men: step.position.board(),

@@ -29,14 +29,17 @@ pub fn write(chart: &Chart<'_>, texts: &Texts, palette: &Palette) -> String {
     frame.grid(&mut svg, chart, palette);
     let phases: Vec<i32> = chart.phases().collect();
     let dashes = r#" stroke-dasharray="5 4""#;
-    let path = frame.path(phases.iter().map(|&it| frame.scale.at_percent(it)));
+    let phases = phases.iter().map(|&it| frame.scale.at_percent(it));
+    let path = frame.path(phases.enumerate());
     curve(&mut svg, &path, palette.secondary, 1.0, dashes);
     for (index, series) in chart.series.iter().enumerate() {
         let color = palette.curves[index % palette.curves.len()];
-        let path = frame.path(series.values.iter().map(|&value| f64::from(value)));
-        curve(&mut svg, &path, color, 2.2, "");
-        for (x, &value) in series.values.iter().enumerate() {
-            let (x, y) = (frame.x(x), frame.y(f64::from(value)));
+        for run in series.runs() {
+            let path = frame.path(run.iter().map(|&(x, height)| (x, f64::from(height))));
+            curve(&mut svg, &path, color, 2.2, "");
+        }
+        for (x, height) in series.heights() {
+            let (x, y) = (frame.x(x), frame.y(f64::from(height)));
             shape(&mut svg, index, (x, y), color);
         }
     }
@@ -69,10 +72,11 @@ impl Frame {
         HEIGHT - EDGE[3] - share * (HEIGHT - EDGE[1] - EDGE[3])
     }
 
-    fn path(&self, values: impl Iterator<Item = f64>) -> String {
+    /// A line through these values, each with the index of its point.
+    fn path(&self, values: impl Iterator<Item = (usize, f64)>) -> String {
         let mut path = String::new();
-        for (index, value) in values.enumerate() {
-            let command = if index == 0 { 'M' } else { 'L' };
+        for (index, value) in values {
+            let command = if path.is_empty() { 'M' } else { 'L' };
             let (x, y) = (self.x(index), self.y(value));
             let _ = write!(path, "{command}{x:.1},{y:.1}");
         }

@@ -15,33 +15,31 @@ const MOST_SECONDS: u32 = 3600;
 /// Draws the choice and the button, or how far it is.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, playing: &Playing, commands: &mut Vec<Command>) {
     let texts = &scene.texts.game;
-    ui.horizontal_wrapped(|ui| {
-        if let Some(annotating) = playing.annotating() {
-            let [name, tip] = texts.stop;
-            if ui.button(name).on_hover_text(tip).clicked() {
-                commands.push(Command::Game(GameCommand::StopAnnotating));
-            }
-            let share = annotating.done as f32 / annotating.total.max(1) as f32;
-            let bar = ProgressBar::new(share)
-                .desired_width(200.0)
-                .text((texts.annotating)(annotating));
-            ui.add(bar);
-        } else {
-            limit(ui, scene, commands);
-            let [name, tip] = texts.annotate;
-            let button = ui.add_enabled(scene.session.can_analyse(), Button::new(name));
-            if button.on_hover_text(tip).clicked() {
-                commands.push(Command::Game(GameCommand::Annotate));
-            }
+    if let Some(annotating) = playing.annotating() {
+        let [name, tip] = texts.stop;
+        if ui.button(name).on_hover_text(tip).clicked() {
+            commands.push(Command::Game(GameCommand::StopAnnotating));
         }
-        let [name, tip] = texts.logs;
-        let shown = Button::new(name);
-        let button = ui.add_enabled(scene.session.shows_game(), shown);
+        let share = annotating.done as f32 / annotating.total.max(1) as f32;
+        let bar = ProgressBar::new(share)
+            .desired_width(200.0)
+            .text((texts.annotating)(annotating));
+        ui.add(bar);
+    } else {
+        limit(ui, scene, commands);
+        let [name, tip] = texts.annotate;
+        let button = ui.add_enabled(scene.session.can_analyse(), Button::new(name));
         if button.on_hover_text(tip).clicked() {
-            let ply = scene.session.ply();
-            commands.push(Command::Game(GameCommand::ShowLogs(ply)));
+            commands.push(Command::Game(GameCommand::Annotate));
         }
-    });
+    }
+    let [name, tip] = texts.logs;
+    let shown = Button::new(name);
+    let button = ui.add_enabled(scene.session.shows_game(), shown);
+    if button.on_hover_text(tip).clicked() {
+        let ply = scene.session.ply();
+        commands.push(Command::Game(GameCommand::ShowLogs(ply)));
+    }
 }
 
 /// The kind of limit and its number.

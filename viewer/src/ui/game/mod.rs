@@ -4,7 +4,7 @@
 //! | file | what it draws |
 //! |---|---|
 //! | [`games`] | the games of the source |
-//! | [`chart`] | the value over the game |
+//! | [`chart`] | what the chart over the game shows |
 //! | [`annotate`] | the engine's work on every move |
 //! | [`moves`] | the moves with their values, only those in view |
 
@@ -17,7 +17,10 @@ use eframe::egui::{Label, RichText, Ui};
 
 use super::theme::{self, Palette};
 use super::{Scene, View};
-use crate::session::{Command, Origin};
+use crate::session::{Command, GameCommand, Origin};
+
+/// The height of the chart.
+const CHART: f32 = 170.0;
 
 /// Draws the page.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
@@ -37,7 +40,13 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         }
     }
     games::show(ui, scene, playing, commands);
-    annotate::show(ui, scene, playing, commands);
-    chart::show(ui, scene, playing, commands);
+    let drawn = chart::chart(scene, playing);
+    ui.horizontal_wrapped(|ui| {
+        annotate::show(ui, scene, playing, commands);
+        super::chart::export(ui, scene, &drawn, commands);
+    });
+    if let Some(ply) = super::chart::show(ui, scene, "game", &drawn, CHART) {
+        commands.push(Command::Game(GameCommand::GoTo(ply)));
+    }
     moves::show(ui, scene, view, playing, commands);
 }

@@ -5,7 +5,8 @@ use egui_extras::{Column, TableBuilder};
 use toga_log::logfile::model::SearchValue;
 
 use crate::number;
-use crate::session::{Command, GameCommand, Playing, Searched};
+use crate::session::{Command, GameCommand, Playing, Searched, Step};
+use crate::texts::Texts;
 use crate::ui::theme::Palette;
 use crate::ui::{Scene, View, line};
 
@@ -91,6 +92,18 @@ fn walk(view: &mut View, selected: Option<usize>, commands: &mut Vec<Command>) {
     }
 }
 
+/// The move that led to a position, with its number: `3. Nf3`.
+pub fn played(steps: &[Step], ply: usize, texts: &Texts) -> String {
+    let before = ply.checked_sub(1).and_then(|before| steps.get(before));
+    match (before, steps.get(ply)) {
+        (Some(before), Some(step)) => {
+            let san = texts.chess.san(&step.san);
+            format!("{} {san}", line::move_number(before))
+        }
+        _ => texts.game.start.to_owned(),
+    }
+}
+
 /// What a row says.
 struct Cells {
     played: String,
@@ -111,16 +124,9 @@ impl Cells {
         let change = without_tempo
             .zip(before)
             .map(|(after, before)| after - before.explanation.value_without_tempo);
-        let played = match (before, step) {
-            (Some(before), Some(step)) => {
-                let san = texts.chess.san(&step.san);
-                format!("{} {san}", line::move_number(before))
-            }
-            _ => texts.game.start.to_owned(),
-        };
         let found = playing.searched().get(ply).copied().flatten();
         Cells {
-            played,
+            played: played(steps, ply, texts),
             value: step.map_or(String::new(), |step| pawns(step.explanation.value)),
             change: change.map(pawns).unwrap_or_default(),
             search: found.map(|found| search(found, pawns)).unwrap_or_default(),
@@ -132,7 +138,6 @@ impl Cells {
 fn search(found: Searched, pawns: impl Fn(i32) -> String) -> String {
     match found.value {
         SearchValue::Centipawns(value) => pawns(value),
-        SearchValue::Mate(moves) if moves < 0 => format!("−#{}", moves.unsigned_abs()),
-        SearchValue::Mate(moves) => format!("+#{moves}"),
+        SearchValue::Mate(moves) => number::mate(moves),
     }
 }

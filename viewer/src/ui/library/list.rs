@@ -151,8 +151,7 @@ fn cells(row: &mut egui_extras::TableRow<'_, '_>, record: &Record, said: &Said) 
 fn value(record: &Record, texts: &Texts) -> String {
     match record.value {
         SearchValue::Centipawns(value) => number::pawns(value, texts.decimal_point),
-        SearchValue::Mate(moves) if moves < 0 => format!("−#{}", moves.unsigned_abs()),
-        SearchValue::Mate(moves) => format!("+#{moves}"),
+        SearchValue::Mate(moves) => number::mate(moves),
     }
 }
 
