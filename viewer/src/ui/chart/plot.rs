@@ -1,6 +1,6 @@
 //! The chart on the screen.
 
-use eframe::egui::{Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Id, Rangef, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{
     AxisHints, Corner, GridMark, HPlacement, Legend, Line, LineStyle, MarkerShape, Plot,
     PlotBounds, PlotPoint, PlotPoints, Points, VLine,
@@ -36,6 +36,12 @@ fn still(name: &str) -> Plot<'_> {
         .allow_double_click_reset(false)
 }
 
+/// Numbers nearer to each other than this fade, and then go.
+const LABELS: Rangef = Rangef {
+    min: 9.0,
+    max: 16.0,
+};
+
 /// With more positions than this the marks of the points are small.
 const MANY: usize = 60;
 
@@ -58,9 +64,11 @@ pub(in crate::ui) fn show(
         let name = whole.then(|| chart.names.get(index as usize)).flatten();
         name.cloned().unwrap_or_default()
     };
-    let values =
-        AxisHints::new_y().formatter(|mark, _| number::centipawns(mark.value.round() as i32));
+    let values = AxisHints::new_y()
+        .label_spacing(LABELS)
+        .formatter(|mark, _| number::centipawns(mark.value.round() as i32));
     let phase = AxisHints::new_y()
+        .label_spacing(LABELS)
         .placement(HPlacement::Right)
         .label(scene.texts.table.phase)
         .formatter(move |mark, _| format!("{:.0} %", scale.percent(mark.value)));

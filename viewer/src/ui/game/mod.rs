@@ -20,7 +20,7 @@ use super::{Scene, View};
 use crate::session::{Command, GameCommand, Origin};
 
 /// The height of the chart.
-const CHART: f32 = 170.0;
+const CHART: f32 = 190.0;
 
 /// Draws the page.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {

@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
             };
             row.set_selected(view.library.row == Some(index));
             let said = Said::of(scene, record, counted, view.training.hides());
-            cells(&mut row, record, &said);
+            cells(&mut row, record, &said, view.training.hides());
             let response = row.response();
             response.widget_info(|| {
                 let name = (texts.row)(&record.fen, record.depth, &said.value, &record.san);
@@ -125,13 +125,19 @@ impl Said {
     }
 }
 
-fn cells(row: &mut egui_extras::TableRow<'_, '_>, record: &Record, said: &Said) {
+fn cells(row: &mut egui_extras::TableRow<'_, '_>, record: &Record, said: &Said, hides: bool) {
     row.col(|ui| small_board(ui, record.placement()));
     row.col(|ui| {
         ui.add(Label::new(record.depth.to_string()).selectable(false));
     });
     row.col(|ui| {
-        let value = RichText::new(&said.value).color(Palette::of(ui).total);
+        let palette = Palette::of(ui);
+        let color = if hides {
+            palette.secondary
+        } else {
+            palette.total
+        };
+        let value = RichText::new(&said.value).color(color);
         ui.add(Label::new(value).selectable(false));
     });
     for text in [&said.played, &said.counted] {
