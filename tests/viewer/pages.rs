@@ -9,9 +9,9 @@ mod window;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use eframe::egui::Key;
+use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use shakmaty::Position as _;
 use support::{MANUAL, chess, log};
 use toga_log::eval::Evaluator;
@@ -254,5 +254,62 @@ fn the_chart_of_a_game_names_its_points_and_goes_to_them() {
         asked(&mut window)
             .concat()
             .starts_with("SavePicture(\"<svg")
+    );
+}
+
+/// What Ctrl+Shift+T puts on the clipboard.
+fn copied(window: &mut Harness<'_, Window>) -> String {
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
+    window.run();
+    let asked = asked(window).concat();
+    asked.replace("\\n", "\n").replace("\\t", "\t")
+}
+
+#[test]
+fn the_list_of_positions_is_copied_as_it_is_shown() {
+    let mut window = library(two(), None);
+    let text = copied(&mut window);
+    let head = "Depth\tValue\tMove\tdepth\tPosition\n";
+    assert!(text.contains(head), "{text}");
+    assert!(
+        text.contains(&format!("\n9\t-1.16\t\t9\t{ENDING}\n")),
+        "{text}"
+    );
+    window.key_press(Key::H);
+    window.run();
+    let text = copied(&mut window);
+    assert!(
+        text.contains(&format!("\n9\thidden\t\t9\t{ENDING}\n")),
+        "{text}"
+    );
+}
+
+#[test]
+fn of_a_hundred_thousand_positions_the_first_are_copied() {
+    let mut window = library(vec![row(MANUAL, 12); 100_000], None);
+    let text = copied(&mut window);
+    assert_eq!(text.matches(MANUAL).count(), 10_000);
+    assert!(
+        text.ends_with("… +90000\n\")"),
+        "{}",
+        &text[text.len() - 40..]
+    );
+}
+
+#[test]
+fn the_moves_of_a_game_are_copied_as_they_are_shown() {
+    let mut window = playing(GAME);
+    let text = copied(&mut window);
+    assert!(
+        text.contains(
+            "Move\tStatic\tChange\tSearch\tDepth\nStart\t0.20\t\t\t\n1. e4\t0.20\t0.40\t\t\n"
+        ),
+        "{text}"
+    );
+    let row = window.get_by_label_contains("1. e4, static");
+    let label = row.accesskit_node().label().expect("a name");
+    assert!(
+        label.contains("+0.20") && label.contains("+0.40"),
+        "{label}"
     );
 }

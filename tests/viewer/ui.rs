@@ -7,6 +7,8 @@ mod support;
 #[path = "support/window.rs"]
 mod window;
 
+#[path = "ui/copied.rs"]
+mod copied;
 #[path = "ui/everywhere.rs"]
 mod everywhere;
 #[path = "ui/reasons.rs"]

@@ -7,6 +7,8 @@ pub struct Chart {
     pub along_line: &'static str,
     /// Choice: the depths.
     pub over_depths: &'static str,
+    /// Head of the names of positions, in a copied table.
+    pub position: &'static str,
     /// A depth as the name of a point.
     pub depth: fn(u32) -> String,
     /// Button: which rows have a curve.
@@ -29,6 +31,7 @@ pub struct Chart {
 pub const ENGLISH: Chart = Chart {
     along_line: "Along the line",
     over_depths: "Over the depths",
+    position: "Position",
     depth: |depth| format!("Depth {depth}"),
     rows: "Curves",
     rows_tip: "Which blocks and terms have a curve",
@@ -43,6 +46,7 @@ pub const ENGLISH: Chart = Chart {
 pub const GERMAN: Chart = Chart {
     along_line: "Entlang der Variante",
     over_depths: "Über die Tiefen",
+    position: "Stellung",
     depth: |depth| format!("Tiefe {depth}"),
     rows: "Kurven",
     rows_tip: "Welche Blöcke und Begriffe eine Kurve haben",

@@ -157,13 +157,10 @@ pub const ENGLISH: Commands = Commands {
         "Copy line as UCI",
         "Copy the line in the notation of engines",
     ),
-    copy_table: about(
-        "Copy table",
-        "Copy the evaluation as it is open now, for a spreadsheet",
-    ),
+    copy_table: about("Copy table", "Copy what the page shows, for a spreadsheet"),
     copy_table_markdown: about(
         "Copy table as Markdown",
-        "Copy the evaluation as it is open now, for a forum",
+        "Copy what the page shows, for a forum",
     ),
     copy_row: about(
         "Copy row",
@@ -286,11 +283,11 @@ pub const GERMAN: Commands = Commands {
     ),
     copy_table: about(
         "Tabelle kopieren",
-        "Die Bewertung kopieren, wie sie jetzt offen ist, für eine Tabellenkalkulation",
+        "Kopieren, was die Seite zeigt, für eine Tabellenkalkulation",
     ),
     copy_table_markdown: about(
         "Tabelle als Markdown kopieren",
-        "Die Bewertung kopieren, wie sie jetzt offen ist, für ein Forum",
+        "Kopieren, was die Seite zeigt, für ein Forum",
     ),
     copy_row: about(
         "Zeile kopieren",

@@ -6,7 +6,7 @@ use eframe::egui::{Label, PopupCloseBehavior, RichText, ScrollArea, Ui};
 
 use super::chart::model::{Chart, Point, Series};
 use super::theme::Palette;
-use super::{Scene, View, chart, line, line_page};
+use super::{Scene, View, chart, copied, line, line_page};
 use crate::session::difference::{Grid, GridKey};
 use crate::session::{Command, DepthChoice, Document, Step};
 use crate::texts::Texts;
@@ -64,6 +64,18 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
             ui.add(Label::new(note).wrap());
         }
     }
+}
+
+/// Its points, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let texts = scene.texts;
+    let names = match view.chart.along {
+        Along::Line => texts.chart.position,
+        Along::Depths => texts.top_bar.depth,
+    };
+    let chart = chart_of(scene, &view.chart);
+    let table = chart.map(|chart| chart.copied(names, texts.table.phase));
+    table.into_iter().collect()
 }
 
 /// What a click on a point asks for.

@@ -8,9 +8,9 @@ use toga_log::eval::trace::Block;
 
 use super::cursor::Cursor;
 use super::line_page::{is_open, named_row, open_all, toggle};
-use super::sheet::{self, Cell, Head, NOTHING, SheetRow};
+use super::sheet::{self, Cell, Head, SheetRow};
 use super::theme::Palette;
-use super::{Scene, View};
+use super::{Scene, View, copied};
 use crate::session::difference::matrix::{Matrix, MatrixColumn};
 use crate::session::difference::{GridKey, GridRow};
 use crate::session::{Command, DepthChoice, Document};
@@ -56,17 +56,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         return;
     }
     ui.add_space(4.0);
-    let shown = scene.session.document().and_then(Document::depth);
-    let heads: Vec<Head> = matrix
-        .columns
-        .iter()
-        .map(|column| Head {
-            name: column.depth.to_string(),
-            tip: (texts.depths.choose)(column.depth),
-            selected: Some(column.depth) == shown,
-            ..Head::default()
-        })
-        .collect();
+    let heads = heads(scene, matrix);
     let rows = rows(matrix, &view.depths.open, texts);
     let asked = std::mem::take(&mut view.walk);
     if asked.open_all {
@@ -81,6 +71,31 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     if let Some(DepthRow::End(GridKey::Block(block))) = answer.row {
         toggle(&mut view.depths.open, block);
     }
+}
+
+/// Its sheet, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let Some(matrix) = scene.session.matrix() else {
+        return Vec::new();
+    };
+    let texts = scene.texts;
+    let heads = heads(scene, matrix);
+    let rows = rows(matrix, &view.depths.open, texts);
+    let cursor = view.depths.cursor.at;
+    vec![sheet::copied(texts.top_bar.depth, (&heads, &rows), cursor)]
+}
+
+fn heads(scene: &Scene<'_>, matrix: &Matrix) -> Vec<Head> {
+    let shown = scene.session.document().and_then(Document::depth);
+    let columns = matrix.columns.iter();
+    columns
+        .map(|column| Head {
+            name: column.depth.to_string(),
+            tip: (scene.texts.depths.choose)(column.depth),
+            selected: Some(column.depth) == shown,
+            ..Head::default()
+        })
+        .collect()
 }
 
 fn rows(matrix: &Matrix, open: &BTreeSet<Block>, texts: &Texts) -> Vec<SheetRow<DepthRow>> {
@@ -108,7 +123,7 @@ fn rows(matrix: &Matrix, open: &BTreeSet<Block>, texts: &Texts) -> Vec<SheetRow<
         found(DepthRow::Best, words.best, words.best_tip, &|column| Cell {
             text: match &column.best {
                 Some(san) => texts.chess.san(san),
-                None => NOTHING.to_string(),
+                None => "–".to_string(),
             },
             flips: column.best_flips,
             ..Cell::default()

@@ -7,7 +7,7 @@ use toga_log::eval::trace::Block;
 
 use super::cursor::Cursor;
 use super::sheet::{self, Cell, Head, NOTHING, SheetRow};
-use super::{Scene, View, line};
+use super::{Scene, View, copied, line};
 use crate::number;
 use crate::session::difference::gap::Gap;
 use crate::session::difference::{Grid, GridKey, GridRow};
@@ -49,6 +49,18 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     if let Some(GridKey::Block(block)) = answer.row {
         toggle(&mut view.line_page.open, block);
     }
+}
+
+/// Its sheet, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let Some(document) = scene.session.document() else {
+        return Vec::new();
+    };
+    let texts = scene.texts;
+    let heads = heads(scene, document);
+    let rows = rows(document.grid(), &view.line_page.open, texts);
+    let cursor = view.line_page.cursor.at;
+    vec![sheet::copied(texts.table.term, (&heads, &rows), cursor)]
 }
 
 /// Opens a block, or closes it.

@@ -26,6 +26,7 @@
 //! | [`status`] | messages, what is newer, the log directory |
 //! | [`welcome`] | the window before the first log |
 //! | [`overlay`] | what is laid over the board; [`pointing`] finds it for a row |
+//! | [`copied`] | the rows of a page as text to take along |
 //! | [`cursor`] | the keyboard's place in a list |
 //! | [`commands`] | everything that can be asked for: the table, keys, menu, sheet |
 //! | [`picture`] | the board as a picture to take along |
@@ -38,6 +39,7 @@ pub mod board;
 pub mod chart;
 pub mod chart_page;
 pub mod commands;
+pub mod copied;
 pub mod cursor;
 pub mod depths;
 pub mod difference;

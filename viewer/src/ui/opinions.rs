@@ -8,10 +8,11 @@ use eframe::egui::{
 };
 use toga_log::eval::opinions::{Opinion, Voice};
 
+use super::copied::{self, Cell};
 use super::theme::{self, Palette};
 use super::{Scene, View, block_table, difference};
 use crate::number;
-use crate::session::{Command, OpinionChoice, Told};
+use crate::session::{Command, OpinionChoice, Page, Told};
 
 const ROW_HEIGHT: f32 = 40.0;
 /// Wider than this, the eye loses the way from a name to its number.
@@ -44,6 +45,59 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         block_table::show(ui, scene, view, step);
     } else {
         ui.add(Label::new(scene.texts.opinions.no_value_note).wrap());
+    }
+}
+
+/// The opinions, and what stands below them, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let Some(told) = scene.session.told() else {
+        return Vec::new();
+    };
+    let texts = scene.texts;
+    let title = (texts.pages.about)(Page::Opinions).name;
+    let heads = [title, texts.table.value, texts.table.note];
+    let all = told.opinions.all.iter().map(|opinion| {
+        let said = Said::of(scene, opinion);
+        vec![
+            Cell::text(said.name),
+            Cell::Number(said.value),
+            Cell::text(said.note),
+        ]
+    });
+    let all = copied::Table::new(heads, all.collect(), None);
+    let below = match (&told.difference, &told.explained) {
+        (Some(found), _) => Some(difference::copied_table(scene, view, found)),
+        (None, Some(step)) => Some(block_table::copied(scene, view, step)),
+        (None, None) => None,
+    };
+    [all].into_iter().chain(below).collect()
+}
+
+/// What an opinion's row says.
+struct Said {
+    name: &'static str,
+    value: String,
+    note: String,
+}
+
+impl Said {
+    fn of(scene: &Scene<'_>, opinion: &Opinion) -> Said {
+        let texts = scene.texts;
+        let words = texts.rules.catalogue();
+        let voice = words.voice(opinion.voice);
+        let said = words.opinion(opinion);
+        Said {
+            name: voice.caption,
+            value: opinion.value.map_or_else(
+                || texts.opinions.no_value.to_string(),
+                |value| number::pawns(value, texts.decimal_point),
+            ),
+            note: if said.is_empty() {
+                voice.sentence.to_owned()
+            } else {
+                said
+            },
+        }
     }
 }
 
@@ -104,19 +158,8 @@ fn shown_below(
 /// Draws an opinion; tells whether it was clicked.
 fn row(ui: &mut Ui, scene: &Scene<'_>, opinion: &Opinion, chosen: bool) -> bool {
     let palette = Palette::of(ui);
-    let texts = scene.texts;
-    let words = texts.rules.catalogue();
-    let voice = words.voice(opinion.voice);
-    let value = opinion.value.map_or_else(
-        || texts.opinions.no_value.to_string(),
-        |value| number::pawns(value, texts.decimal_point),
-    );
-    let said = words.opinion(opinion);
-    let note = if said.is_empty() {
-        voice.sentence
-    } else {
-        said.as_str()
-    };
+    let words = scene.texts.rules.catalogue();
+    let Said { name, value, note } = Said::of(scene, opinion);
     let size = vec2(ui.available_width(), ROW_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::HOVER);
     let radius = CornerRadius::same(4);
@@ -141,18 +184,20 @@ fn row(ui: &mut Ui, scene: &Scene<'_>, opinion: &Opinion, chosen: bool) -> bool 
     painter.text(
         pos2(left, rect.top() + 12.0),
         Align2::LEFT_CENTER,
-        voice.caption,
+        name,
         theme::strong(14.0),
         palette.text,
     );
     let mut job = LayoutJob::default();
     let format = TextFormat::simple(FontId::proportional(12.0), palette.secondary);
-    job.append(note, 0.0, format);
+    job.append(&note, 0.0, format);
     job.wrap = TextWrapping::truncate_at_width(rect.width() - 24.0);
     let galley = painter.layout_job(job);
     painter.galley(pos2(left, rect.top() + 22.0), galley, palette.secondary);
-    let name = format!("{}, {value}, {note}", voice.caption);
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &name));
-    let tip = format!("{}\n\n{said}", voice.sentence);
+    let spoken = format!("{name}, {value}, {note}");
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &spoken));
+    let sentence = words.voice(opinion.voice).sentence;
+    let said = words.opinion(opinion);
+    let tip = format!("{sentence}\n\n{said}");
     response.on_hover_text(tip.trim_end()).clicked()
 }

@@ -7,8 +7,8 @@ use eframe::egui::{Button, Role, Ui, UiBuilder, WidgetInfo};
 
 use super::commands::{self, Id};
 use super::{
-    Scene, View, block_table, chart_page, depths, difference, evaluation, game, library, line_page,
-    material_base, opinions, training, what_if,
+    Scene, View, block_table, chart_page, copied, depths, difference, evaluation, game, library,
+    line_page, material_base, opinions, training, what_if,
 };
 use crate::session::{Command, Page};
 
@@ -19,24 +19,51 @@ pub struct Entry {
     pub page: Page,
     /// Draws it into the space there is.
     pub show: fn(&mut Ui, &Scene<'_>, &mut View, &mut Vec<Command>),
+    /// The rows that it shows, to take along.
+    pub copied: fn(&Scene<'_>, &View) -> Vec<copied::Table>,
 }
 
 /// The pages, in the order of their tabs.
 pub const PAGES: &[Entry] = &[
-    entry(Page::Evaluation, evaluation::show),
-    entry(Page::Difference, difference::show),
-    entry(Page::Line, line_page::show),
-    entry(Page::Depths, depths::show),
-    entry(Page::Chart, chart_page::show),
-    entry(Page::WhatIf, what_if::show),
-    entry(Page::Library, library::show),
-    entry(Page::Game, game::show),
-    entry(Page::Opinions, opinions::show),
-    entry(Page::MaterialBase, material_base::show),
+    entry(Page::Evaluation, evaluation::show, evaluation::copied),
+    entry(Page::Difference, difference::show, difference::copied),
+    entry(Page::Line, line_page::show, line_page::copied),
+    entry(Page::Depths, depths::show, depths::copied),
+    entry(Page::Chart, chart_page::show, chart_page::copied),
+    entry(Page::WhatIf, what_if::show, what_if::copied),
+    entry(Page::Library, library::show, library::copied),
+    entry(Page::Game, game::show, game::copied),
+    entry(Page::Opinions, opinions::show, opinions::copied),
+    entry(
+        Page::MaterialBase,
+        material_base::show,
+        material_base::copied,
+    ),
 ];
 
-const fn entry(page: Page, show: fn(&mut Ui, &Scene<'_>, &mut View, &mut Vec<Command>)) -> Entry {
-    Entry { page, show }
+const fn entry(
+    page: Page,
+    show: fn(&mut Ui, &Scene<'_>, &mut View, &mut Vec<Command>),
+    copied: fn(&Scene<'_>, &View) -> Vec<copied::Table>,
+) -> Entry {
+    Entry { page, show, copied }
+}
+
+/// The rows of the page that is shown, to take along. What is hidden for
+/// training cannot be copied either.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let shown = entry_of(scene.session.page()).filter(|entry| !is_hidden(view, entry.page));
+    shown.map_or_else(Vec::new, |entry| (entry.copied)(scene, view))
+}
+
+fn entry_of(page: Page) -> Option<&'static Entry> {
+    PAGES.iter().find(|entry| entry.page == page)
+}
+
+/// Whether something else stands in place of the page: the library hides its
+/// values itself.
+fn is_hidden(view: &View, page: Page) -> bool {
+    view.training.hides() && page != Page::Library
 }
 
 /// Draws the strip and the page that is shown.
@@ -49,9 +76,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     let overlay = std::mem::take(&mut view.overlay);
     let shown = scene.session.page();
     view.training = view.training.at(scene.session.ply());
-    if view.training.hides() && shown != Page::Library {
+    if is_hidden(view, shown) {
         training::show(ui, scene, view);
-    } else if let Some(entry) = PAGES.iter().find(|entry| entry.page == shown) {
+    } else if let Some(entry) = entry_of(shown) {
         (entry.show)(ui, scene, view, commands);
     }
     // What keys asked of a page without rows.

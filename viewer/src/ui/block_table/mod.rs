@@ -5,10 +5,9 @@
 //! they are when the line is stepped through.
 //!
 //! [`rows`] decides which rows there are, [`row`] is one of them, [`reasons`]
-//! stand under those that were opened, `paint` draws them, [`export`] writes
-//! them; `words` are the engine's, cut to the size of a row.
+//! stand under those that were opened, `paint` draws them; `words` are the
+//! engine's, cut to the size of a row.
 
-pub mod export;
 mod paint;
 pub mod reasons;
 pub mod row;
@@ -20,9 +19,11 @@ use std::collections::BTreeSet;
 use eframe::egui::{Label, Rect, Response, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use shakmaty::Square;
 use toga_log::eval::explanation::Explanation;
+use toga_log::eval::score::Score;
 use toga_log::eval::trace::Subject;
 
 use self::row::{RowKey, TableRow};
+use super::copied::{self, Cell};
 use super::theme::Palette;
 use super::{Scene, View, pointing};
 use crate::session::Step;
@@ -101,6 +102,30 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, step: &Step) {
         view.marks.clone_from(&row.squares);
         pointing::point(row.key, step, &mut view.overlay);
     }
+}
+
+/// The table as it is open now, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View, step: &Step) -> copied::Table {
+    let texts = &scene.texts.table;
+    let heads = [
+        texts.term,
+        texts.value,
+        texts.opening,
+        texts.endgame,
+        texts.note,
+    ];
+    let rows = table(scene, view, step);
+    let at = rows.iter().position(|row| Some(row.key) == view.cursor);
+    let cells = rows.into_iter().map(|row| {
+        vec![
+            Cell::Text(row.level, row.label),
+            Cell::centipawns(row.value),
+            Cell::centipawns(row.score.map(Score::opening)),
+            Cell::centipawns(row.score.map(Score::endgame)),
+            Cell::text(row.note),
+        ]
+    });
+    copied::Table::new(heads, cells.collect(), at)
 }
 
 /// The rows of the table, with the reasons that were opened.

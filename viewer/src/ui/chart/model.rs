@@ -5,6 +5,7 @@ use toga_log::eval::phase::Phase;
 use super::scale::Scale;
 use crate::number;
 use crate::session::Step;
+use crate::ui::copied::{self, Cell};
 
 /// The value of a position on a curve.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +82,27 @@ impl Chart<'_> {
     pub fn scale(&self) -> Scale {
         let heights = self.series.iter().flat_map(Series::heights);
         Scale::of(heights.map(|(_, height)| height))
+    }
+
+    /// Its points, to take along: a row for each position.
+    pub fn copied(&self, names: &str, phase: &str) -> copied::Table {
+        let curves = self.series.iter().map(|series| series.name.as_str());
+        let heads = [names].into_iter().chain(curves).chain([phase]);
+        let names = self.names.iter().enumerate();
+        let rows = names.zip(self.phases()).map(|((index, name), phase)| {
+            let points = self
+                .series
+                .iter()
+                .map(move |series| series.points.get(index));
+            let points = points.map(|point| {
+                let text = point.and_then(Option::as_ref).map(|point| &point.text);
+                Cell::Number(text.cloned().unwrap_or_default())
+            });
+            let phase = Cell::Number(format!("{phase} %"));
+            [Cell::text(name)].into_iter().chain(points).chain([phase])
+        });
+        let rows = rows.map(Iterator::collect).collect();
+        copied::Table::new(heads, rows, self.selected)
     }
 
     /// A point in words: `3. Rb1, Total +42`; None where there is none.

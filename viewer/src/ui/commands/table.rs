@@ -7,9 +7,8 @@ use super::stroke::Stroke;
 use crate::session::{Analysis, Command, Copyable, Edit, EditCommand, Page};
 use crate::texts::Texts;
 use crate::texts::commands::About;
-use crate::ui::block_table::export::{self, Format};
-use crate::ui::block_table::rows::rows;
-use crate::ui::{Scene, View, picture, theme, what_if};
+use crate::ui::copied::Format;
+use crate::ui::{Scene, View, pages, picture, theme, what_if};
 
 /// So many rows are a page.
 const PAGE: isize = 10;
@@ -631,19 +630,18 @@ fn in_edit(scene: &Scene<'_>, able: fn(&Edit) -> bool, command: EditCommand) -> 
     able(edit).then_some(Act::Ask(Command::Edit(command)))
 }
 
-/// The table of the evaluation as it is open now.
+/// What the page shows, one table below the other.
 fn table(scene: &Scene<'_>, view: &View, format: Format) -> Option<Command> {
-    let rows = rows(scene.session.step()?, &view.open, scene.texts);
-    Some(Command::CopyText(export::text(&rows, format, scene.texts)))
+    let tables = pages::copied(scene, view);
+    let texts: Vec<String> = tables.iter().map(|table| table.write(format)).collect();
+    (!texts.is_empty()).then(|| Command::CopyText(texts.join("\n")))
 }
 
 /// The row of it that the keyboard is at.
 fn row(scene: &Scene<'_>, view: &View, format: Format) -> Option<Command> {
-    let mut rows = rows(scene.session.step()?, &view.open, scene.texts);
-    rows.retain(|row| Some(row.key) == view.cursor);
-    let row = rows.first()?;
-    let text = export::text(std::slice::from_ref(row), format, scene.texts);
-    Some(Command::CopyText(text))
+    let tables = pages::copied(scene, view);
+    let row = tables.iter().find_map(|table| table.write_row(format));
+    row.map(Command::CopyText)
 }
 
 /// The board as a picture.

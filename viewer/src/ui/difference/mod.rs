@@ -14,6 +14,7 @@ use eframe::egui::{Label, RichText, ScrollArea, Ui};
 use toga_log::eval::trace::Block;
 
 use self::rows::{Line, LineKey};
+use super::copied::{self, Cell};
 use super::cursor::Cursor;
 use super::theme::{self, Palette};
 use super::{Scene, View};
@@ -45,6 +46,36 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
             ui.add(Label::new(why_nothing(scene)).wrap());
         }
     }
+}
+
+/// Its rows, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let difference = scene.session.difference();
+    let table = difference.map(|difference| copied_table(scene, view, difference));
+    table.into_iter().collect()
+}
+
+/// The rows of a difference as they are open now.
+pub(super) fn copied_table(
+    scene: &Scene<'_>,
+    view: &View,
+    difference: &Difference,
+) -> copied::Table {
+    let texts = scene.texts;
+    let words = &texts.difference;
+    let heads = [texts.table.term, words.before, words.after, words.change];
+    let lines = rows::lines(difference, &view.difference.open, texts);
+    let cursor = view.difference.cursor.at;
+    let at = lines.iter().position(|line| Some(line.key) == cursor);
+    let cells = lines.into_iter().map(|line| {
+        vec![
+            Cell::Text(line.level, line.label),
+            Cell::centipawns(line.counted.map(|counted| counted.0)),
+            Cell::centipawns(line.counted.map(|counted| counted.1)),
+            Cell::centipawns((line.key != LineKey::Same).then_some(line.change)),
+        ]
+    });
+    copied::Table::new(heads, cells.collect(), at)
 }
 
 fn why_nothing(scene: &Scene<'_>) -> &'static str {

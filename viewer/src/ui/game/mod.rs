@@ -16,7 +16,7 @@ pub mod moves;
 use eframe::egui::{Label, RichText, Ui};
 
 use super::theme::{self, Palette};
-use super::{Scene, View};
+use super::{Scene, View, copied};
 use crate::session::{Command, GameCommand, Origin};
 
 /// The height of the chart.
@@ -49,4 +49,11 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         commands.push(Command::Game(GameCommand::GoTo(ply)));
     }
     moves::show(ui, scene, view, playing, commands);
+}
+
+/// Its moves, to take along.
+pub fn copied(scene: &Scene<'_>, _: &View) -> Vec<copied::Table> {
+    let playing = scene.session.playing();
+    let table = playing.map(|playing| moves::copied(scene, playing));
+    table.into_iter().collect()
 }

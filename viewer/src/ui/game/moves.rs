@@ -7,6 +7,7 @@ use toga_log::logfile::model::SearchValue;
 use crate::number;
 use crate::session::{Command, GameCommand, Playing, Searched, Step};
 use crate::texts::Texts;
+use crate::ui::copied::{self, Cell};
 use crate::ui::theme::Palette;
 use crate::ui::{Scene, View, line};
 
@@ -77,6 +78,20 @@ pub fn show(
             }
         });
     });
+}
+
+/// The moves to take along.
+pub fn copied(scene: &Scene<'_>, playing: &Playing) -> copied::Table {
+    let cells = |ply| {
+        let cells = Cells::of(scene, playing, ply);
+        let numbers = [cells.value, cells.change, cells.search, cells.depth];
+        let numbers = numbers.map(Cell::Number);
+        [Cell::text(cells.played)].into_iter().chain(numbers)
+    };
+    let plies = 0..playing.document().steps.len();
+    let rows = plies.map(|ply| cells(ply).collect()).collect();
+    let at = scene.session.shows_game().then(|| scene.session.ply());
+    copied::Table::new(scene.texts.game.heads, rows, at)
 }
 
 /// The keys step through the game; Enter shows the logs of a position.

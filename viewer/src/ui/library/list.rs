@@ -12,6 +12,7 @@ use crate::number;
 use crate::session::{Command, FindCommand};
 use crate::texts::Texts;
 use crate::ui::board::Geometry;
+use crate::ui::copied::{self, Cell};
 use crate::ui::theme::Palette;
 use crate::ui::{Scene, View, pieces};
 
@@ -70,6 +71,33 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
             }
         });
     });
+}
+
+/// More rows than this are not for the clipboard: there is the export.
+const MOST: usize = 10_000;
+
+/// The list to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> copied::Table {
+    let finding = scene.session.finding();
+    let (rows, counted) = (&finding.answer().rows, finding.column());
+    let hides = view.training.hides();
+    let cells = |Row { record, .. }: &Row| {
+        let said = Said::of(scene, record, counted, hides);
+        vec![
+            Cell::Number(record.depth.to_string()),
+            Cell::Number(said.value),
+            Cell::text(said.played),
+            Cell::Number(said.counted),
+            Cell::text(&*record.fen),
+        ]
+    };
+    let [depth, value, played, position] = scene.texts.library.heads;
+    let heads = [depth, value, played, &counted.name(), position];
+    copied::Table {
+        at: view.library.row.and_then(|row| rows.get(row)).map(cells),
+        more: rows.len().saturating_sub(MOST),
+        ..copied::Table::new(heads, rows.iter().take(MOST).map(cells).collect(), None)
+    }
 }
 
 fn show_logs(record: &Record) -> Command {

@@ -12,7 +12,7 @@ pub mod search;
 
 use eframe::egui::Ui;
 
-use super::{Scene, View};
+use super::{Scene, View, copied};
 use crate::session::Command;
 
 /// How the page is looked at.
@@ -34,4 +34,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     figures::show(ui, scene, view, commands);
     ui.add_space(4.0);
     list::show(ui, scene, view, commands);
+}
+
+/// Its list, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    vec![list::copied(scene, view)]
 }

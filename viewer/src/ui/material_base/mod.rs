@@ -11,7 +11,7 @@ use toga_log::eval::material_base::files::Entry;
 use self::choice::choice;
 use self::neighbours::neighbours;
 use super::theme::{self, Palette};
-use super::{Scene, View};
+use super::{Scene, View, copied};
 use crate::number::{self, decimal};
 use crate::session::Command;
 use crate::session::base_browser::{is_enough, worth};
@@ -39,6 +39,15 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     knowledge(ui, scene, cell, entry);
     ui.add_space(8.0);
     neighbours(ui, scene, view, entry, commands);
+}
+
+/// What it shows, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let browser = scene.session.browser();
+    let entry = browser.entry(browser.cell());
+    let entry = entry.filter(|_| !browser.has_no_room());
+    let table = entry.map(|entry| neighbours::copied(scene, view, entry));
+    table.into_iter().collect()
 }
 
 /// What the base knows of the chosen material.

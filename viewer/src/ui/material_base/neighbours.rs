@@ -10,7 +10,8 @@ use toga_log::eval::material_base::files::Entry;
 use super::count;
 use crate::number::{self, grouped};
 use crate::session::base_browser::{Neighbour, Way, is_enough};
-use crate::session::{BaseCommand, Command};
+use crate::session::{BaseCommand, Command, Page};
+use crate::ui::copied::{self, Cell};
 use crate::ui::theme::Palette;
 use crate::ui::{Scene, View};
 
@@ -70,6 +71,61 @@ pub(super) fn neighbours(
     if let Some(found) = all.iter().find(|each| Some(each.way) == chosen) {
         view.neighbours.at = Some(found.way);
         commands.push(Command::Browse(BaseCommand::Go(found.cell)));
+    }
+}
+
+/// The material itself and where it leads, to take along.
+pub(super) fn copied(scene: &Scene<'_>, view: &View, here: Entry) -> copied::Table {
+    let texts = &scene.texts.material_base;
+    let browser = scene.session.browser();
+    let title = (scene.texts.pages.about)(Page::MaterialBase).name;
+    let heads = [
+        texts.neighbours,
+        title,
+        texts.games,
+        texts.score,
+        texts.change,
+    ];
+    let cells = |way: String, name: String, said: Said| {
+        let [games, score, change] = [said.games, said.score, said.change].map(Cell::Number);
+        vec![Cell::text(way), Cell::text(name), games, score, change]
+    };
+    let all = browser.neighbours();
+    let own = Said::of(here, None);
+    let mut rows = vec![cells(String::new(), browser.cell().to_string(), own)];
+    rows.extend(all.iter().map(|each| {
+        let said = Said::of(each.entry, Some(here));
+        cells((texts.way)(each.way), each.cell.to_string(), said)
+    }));
+    let at = all
+        .iter()
+        .position(|each| Some(each.way) == view.neighbours.at);
+    copied::Table::new(heads, rows, at.map(|at| at + 1))
+}
+
+/// The numbers of a row; empty where the base knows nothing.
+struct Said {
+    games: String,
+    score: String,
+    change: String,
+}
+
+impl Said {
+    /// What is said of material, beside the material it comes from.
+    fn of(entry: Entry, from: Option<Entry>) -> Said {
+        let known = entry.positions > 0;
+        let change = from.filter(|from| known && from.positions > 0);
+        Said {
+            games: grouped(count(entry.games.unwrap_or(entry.positions))),
+            score: if known {
+                format!("{} %", entry.percent)
+            } else {
+                String::new()
+            },
+            change: change.map_or(String::new(), |from| {
+                number::centipawns(entry.percent - from.percent)
+            }),
+        }
     }
 }
 
@@ -135,11 +191,11 @@ fn row(
     let way = (texts.way)(neighbour.way);
     let drawn = write(rect.left() + 8.0, Align2::LEFT_CENTER, &way, color);
     let name = neighbour.cell.to_string();
-    let games = grouped(count(entry.games.unwrap_or(entry.positions)));
+    let said = Said::of(entry, Some(here));
     let written = write(
         columns.games,
         Align2::RIGHT_CENTER,
-        &games,
+        &said.games,
         palette.secondary,
     );
     // The name of the material, where there is room.
@@ -152,15 +208,14 @@ fn row(
         let at = pos2(start, middle - galley.size().y / 2.0);
         ui.painter().galley(at, galley, palette.secondary);
     }
-    let mut spoken = format!("{way}, {name}, {games} {}", texts.games);
-    if entry.positions > 0 {
-        let percent = format!("{} %", entry.percent);
-        write(columns.score, Align2::RIGHT_CENTER, &percent, color);
-        spoken.push_str(&format!(", {} {percent}", texts.score));
-        if here.positions > 0 {
-            let change = number::centipawns(entry.percent - here.percent);
-            write(columns.change, Align2::RIGHT_CENTER, &change, color);
-            spoken.push_str(&format!(", {} {change}", texts.change));
+    let mut spoken = format!("{way}, {name}, {} {}", said.games, texts.games);
+    for (right, head, text) in [
+        (columns.score, texts.score, &said.score),
+        (columns.change, texts.change, &said.change),
+    ] {
+        if !text.is_empty() {
+            write(right, Align2::RIGHT_CENTER, text, color);
+            spoken.push_str(&format!(", {head} {text}"));
         }
     }
     response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, at_cursor, &spoken));

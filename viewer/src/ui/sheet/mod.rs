@@ -10,6 +10,7 @@ mod paint;
 use eframe::egui::{Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use super::block_table::Walk;
+use super::copied;
 use super::cursor::Cursor;
 use paint::{COLUMN, HEAD_HEIGHT, NAMES, ROW_HEIGHT};
 
@@ -66,6 +67,27 @@ pub struct SheetResponse<K> {
     pub column: Option<usize>,
     /// A click or Enter on the name of this row.
     pub row: Option<K>,
+}
+
+/// The sheet to take along; the names of its rows are called this.
+pub fn copied<K: Copy + PartialEq>(
+    names: &str,
+    (heads, rows): (&[Head], &[SheetRow<K>]),
+    cursor: Option<K>,
+) -> copied::Table {
+    let heads = heads.iter().map(|head| {
+        let name = format!("{} {}", head.above, head.name);
+        name.trim().to_owned()
+    });
+    let cells = rows.iter().map(|row| {
+        let name = copied::Cell::Text(row.level, row.name.clone());
+        let cells = row.cells.iter().map(|cell| cell.text.clone());
+        let cells = cells.map(copied::Cell::Number);
+        [name].into_iter().chain(cells).collect()
+    });
+    let at = rows.iter().position(|row| Some(row.key) == cursor);
+    let heads = [names.to_owned()].into_iter().chain(heads);
+    copied::Table::new(heads, cells.collect(), at)
 }
 
 /// Draws the sheet into the space there is.

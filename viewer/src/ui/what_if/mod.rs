@@ -15,7 +15,7 @@ use eframe::egui::{Label, RichText, Ui};
 use shakmaty::{Piece, Square};
 
 use super::theme::Palette;
-use super::{Scene, View, difference};
+use super::{Scene, View, copied, difference};
 use crate::session::{Command, Edit, Origin, Page};
 
 /// A man in the hand.
@@ -71,6 +71,13 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         difference::table(ui, scene, view, difference);
     }
     board::drop(ui, view, commands);
+}
+
+/// What the changes have changed, to take along.
+pub fn copied(scene: &Scene<'_>, view: &View) -> Vec<copied::Table> {
+    let difference = edit(scene).and_then(Edit::difference);
+    let table = difference.map(|found| difference::copied_table(scene, view, found));
+    table.into_iter().collect()
 }
 
 fn notes(ui: &mut Ui, scene: &Scene<'_>, edit: &Edit) {
