@@ -7,7 +7,7 @@ use egui_plot::{
 };
 use shakmaty::Position as _;
 
-use super::model::Chart;
+use super::model::{Chart, Series};
 use crate::number;
 use crate::ui::overlay::Overlay;
 use crate::ui::theme::Palette;
@@ -42,6 +42,9 @@ const LABELS: Rangef = Rangef {
     max: 16.0,
 };
 
+/// The width for the name of a position, with the space around it.
+const NAME: f32 = 90.0;
+
 /// With more positions than this the marks of the points are small.
 const MANY: usize = 60;
 
@@ -57,6 +60,8 @@ pub(in crate::ui) fn show(
     let palette = Palette::of(ui);
     let scale = chart.scale();
     let last = chart.names.len().checked_sub(1)?;
+    let every = (NAME * chart.names.len() as f32 / ui.available_width()).ceil();
+    let every = (every as usize).max(1);
     let radius = if chart.names.len() > MANY { 2.0 } else { 3.5 };
     let name_at = |value: f64| {
         let index = value.round();
@@ -77,12 +82,20 @@ pub(in crate::ui) fn show(
         .show_x(false)
         .show_y(false)
         .grid_color(palette.line)
-        .legend(Legend::default().position(Corner::LeftTop))
+        .legend(Legend::default().position(emptiest(chart)))
         .label_formatter(|_| None)
         .custom_x_axes(vec![
             AxisHints::new_x().formatter(move |mark, _| name_at(mark.value)),
         ])
         .custom_y_axes(vec![values, phase])
+        .x_grid_spacer(move |_| {
+            let places = (0..=last).step_by(every);
+            let marks = places.map(|place| GridMark {
+                value: place as f64,
+                step_size: every as f64,
+            });
+            marks.collect()
+        })
         .y_grid_spacer(move |_| {
             let step_size = scale.step();
             let marks = scale.lines().map(|value| GridMark { value, step_size });
@@ -153,6 +166,40 @@ pub(in crate::ui) fn show(
         beside_pointer(ui, scene, chart, index);
     }
     chosen
+}
+
+/// The corner where the legend covers the fewest points.
+fn emptiest(chart: &Chart<'_>) -> Corner {
+    // So much of the chart the legend takes, or what is left when it is low.
+    const WIDTH: f64 = 0.25;
+    const HEIGHT: f64 = 0.45;
+    let scale = chart.scale();
+    let last = chart.names.len().saturating_sub(1).max(1) as f64;
+    let covered = |corner: Corner| {
+        let points = chart.series.iter().flat_map(Series::heights);
+        let covered = points.filter(|&(index, height)| {
+            let x = index as f64 / last;
+            let y = scale.percent(height.into()) / 100.0;
+            let (left, top) = match corner {
+                Corner::LeftTop => (true, true),
+                Corner::RightTop => (false, true),
+                Corner::LeftBottom => (true, false),
+                Corner::RightBottom => (false, false),
+            };
+            let x = if left { x } else { 1.0 - x };
+            let y = if top { 1.0 - y } else { y };
+            x < WIDTH && y < HEIGHT
+        });
+        covered.count()
+    };
+    let corners = [
+        Corner::LeftTop,
+        Corner::RightTop,
+        Corner::LeftBottom,
+        Corner::RightBottom,
+    ];
+    let emptiest = corners.into_iter().min_by_key(|&corner| covered(corner));
+    emptiest.unwrap_or(Corner::LeftTop)
 }
 
 fn points(heights: &[(usize, i32)]) -> PlotPoints<'static> {
