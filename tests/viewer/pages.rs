@@ -91,6 +91,16 @@ fn what_was_found_is_counted_and_listed_and_a_click_shows_it() {
 }
 
 #[test]
+fn before_the_first_answer_it_says_what_it_waits_for() {
+    let mut session = reading();
+    tell(&mut session, Command::ShowPage(Page::Library));
+    let window = open(session, WIDE);
+    window.get_by_label(ENGLISH.library.listing);
+    let nothing = window.query_all_by_label_contains(ENGLISH.library.nothing);
+    assert_eq!(nothing.count(), 0);
+}
+
+#[test]
 fn values_are_hidden_for_training_here_too() {
     let mut window = library(two(), None);
     let values = |window: &Harness<'_, Window>| window.query_all_by_label_contains("1.16").count();

@@ -153,6 +153,7 @@ impl Indexer {
             stopped: false,
             asked: None,
             rows: Arc::default(),
+            retired: Arc::default(),
             deliver,
         };
         let thread = thread::Builder::new()
@@ -204,6 +205,9 @@ struct Work<F> {
     asked: Option<(u64, Query, Column)>,
     /// What was found last.
     rows: Arc<Vec<Row>>,
+    /// What was found before that: so that it is freed here, not in the thread
+    /// of the window when the next answer takes its place.
+    retired: Arc<Vec<Row>>,
     deliver: F,
 }
 
@@ -378,7 +382,7 @@ impl<F: Fn(News)> Work<F> {
                 stopped: self.stopped,
             }),
         };
-        self.rows = Arc::clone(&answer.rows);
+        self.retired = std::mem::replace(&mut self.rows, Arc::clone(&answer.rows));
         (self.deliver)(News::Answer(answer));
     }
 

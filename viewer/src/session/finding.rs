@@ -52,6 +52,7 @@ pub struct Finding {
     query: Query,
     column: Column,
     answer: Answer,
+    answered: bool,
     begun: bool,
     no_dialog: bool,
 }
@@ -64,6 +65,7 @@ impl Default for Finding {
             query: Query::everything(),
             column: Column::Value,
             answer: Answer::default(),
+            answered: false,
             begun: false,
             no_dialog: false,
         }
@@ -89,6 +91,11 @@ impl Finding {
     /// What was found.
     pub fn answer(&self) -> &Answer {
         &self.answer
+    }
+
+    /// Whether the index has said anything yet: it lists the directory first.
+    pub fn is_answered(&self) -> bool {
+        self.answered
     }
 
     /// Whether the user has to type where a table goes.
@@ -164,6 +171,7 @@ impl Session {
         match news {
             News::Answer(answer) if answer.ticket == self.finding.answer.ticket => {
                 self.finding.answer = answer;
+                self.finding.answered = true;
             }
             News::Answer(_) => {}
             News::Exported(path, count) => self.say(Message::Exported { path, count }),

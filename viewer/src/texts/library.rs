@@ -47,6 +47,8 @@ pub struct Library {
     pub heads: [&'static str; 4],
     /// A row, for screen readers: position, depth, value, move.
     pub row: fn(&str, u32, &str, &str) -> String,
+    /// In place of the list until there is one.
+    pub listing: &'static str,
     /// There is nothing to list.
     pub nothing: &'static str,
 }
@@ -116,6 +118,7 @@ pub const ENGLISH: Library = Library {
     export_tip: "Write the positions that were found into this file",
     heads: ["Depth", "Value", "Move", "Position"],
     row: |fen, depth, value, san| format!("{fen}, depth {depth}, value {value}, move {san}"),
+    listing: "The log directory is being listed",
     nothing: "No position fits",
 };
 
@@ -187,6 +190,7 @@ pub const GERMAN: Library = Library {
     export_tip: "Die gefundenen Stellungen in diese Datei schreiben",
     heads: ["Tiefe", "Wert", "Zug", "Stellung"],
     row: |fen, depth, value, san| format!("{fen}, Tiefe {depth}, Wert {value}, Zug {san}"),
+    listing: "Das Verzeichnis der Logs wird aufgelistet",
     nothing: "Keine Stellung passt",
 };
 

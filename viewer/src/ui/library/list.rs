@@ -26,7 +26,12 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
     let counted = scene.session.finding().column();
     let moved = walk(view, rows, commands);
     if rows.is_empty() {
-        ui.label(RichText::new(texts.nothing).color(Palette::of(ui).secondary));
+        let text = if scene.session.finding().is_answered() {
+            texts.nothing
+        } else {
+            texts.listing
+        };
+        ui.label(RichText::new(text).color(Palette::of(ui).secondary));
         return;
     }
     let mut table = TableBuilder::new(ui)

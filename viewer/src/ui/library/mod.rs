@@ -31,8 +31,10 @@ pub struct LibraryView {
 /// Draws the page.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<Command>) {
     search::show(ui, scene, &mut view.library, commands);
-    figures::show(ui, scene, view, commands);
-    ui.add_space(4.0);
+    if scene.session.finding().is_answered() {
+        figures::show(ui, scene, view, commands);
+        ui.add_space(4.0);
+    }
     list::show(ui, scene, view, commands);
 }
 

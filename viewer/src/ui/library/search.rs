@@ -33,7 +33,9 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &m
     });
     ui.horizontal_wrapped(|ui| {
         let answer = finding.answer();
-        ui.label((texts.found)(answer.rows.len(), answer.total));
+        if finding.is_answered() {
+            ui.label((texts.found)(answer.rows.len(), answer.total));
+        }
         if answer.unreadable > 0 {
             let text = (texts.unreadable)(answer.unreadable);
             ui.label(RichText::new(text).color(palette.notice));
