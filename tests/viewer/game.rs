@@ -16,7 +16,7 @@ use shakmaty::{Chess, Position as _};
 use toga_log::eval::Evaluator;
 use toga_log::logfile::name;
 use toga_log::position::Position;
-use toga_log::position::front_door::fen;
+use toga_log::position::front_door::{FrontDoorError, fen};
 use toga_logviewer::engine::Engine;
 use toga_logviewer::game::pgn::{game, headings};
 use toga_logviewer::game::{
@@ -113,7 +113,7 @@ mod pgn {
             black.fault
         );
         let start = read("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", 0);
-        assert_eq!(start.fault, Some(Fault::Start("Board is empty".to_owned())));
+        assert_eq!(start.fault, Some(Fault::Start(FrontDoorError::NoMen)));
     }
 
     #[test]

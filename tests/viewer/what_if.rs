@@ -62,7 +62,7 @@ fn edit<'a>(window: &'a Harness<'_, Window>) -> &'a Edit {
 
 fn edited(window: &Harness<'_, Window>) -> String {
     let reading = edit(window).reading();
-    reading.map_or_else(str::to_owned, |step| fen(&step.position))
+    reading.map_or_else(ToString::to_string, |step| fen(&step.position))
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn a_file_of_games_is_told_by_its_name() {
         ticket: request.ticket,
         result: Err(GameError::NoGame),
     }));
-    let reason = GameError::NoGame.to_string();
+    let reason = GameError::NoGame;
     assert!(desk.says(&Message::NoGame { path, reason }));
     assert!(desk.shows(THIRD, 9), "the board stays");
 }

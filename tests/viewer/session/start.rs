@@ -36,7 +36,7 @@ fn a_newest_log_that_cannot_be_read_gives_way_to_the_next_and_is_named() {
     desk.arrive(&[(THIRD, 9), (OTHER, 11), (MANUAL, 11), (MANUAL, 12)]);
     assert!(desk.shows(OTHER, 11), "{:?}", desk.shown());
     for path in desk.broken.clone() {
-        let reason = ReadError::Foreign.to_string();
+        let reason = ReadError::Foreign.into();
         assert!(desk.says(&Message::Unreadable { path, reason }));
     }
 }

@@ -1,5 +1,8 @@
 //! What holds everywhere: at every size, in both languages and appearances.
 
+use toga_log::position::front_door::{Field, FrontDoorError, Repair};
+use toga_logviewer::reader::ReadError;
+
 use super::*;
 
 #[test]
@@ -138,8 +141,8 @@ fn there_is_a_glyph_for_every_tooltip() {
 fn messages() -> Vec<Message> {
     let text = || "Something was repaired.".to_string();
     vec![
-        Message::Repaired(vec![text(), text()]),
-        Message::NoPosition(text()),
+        Message::Repaired(vec![Repair::TextBefore, Repair::Missing(Field::Castling)]),
+        Message::NoPosition(FrontDoorError::NoBoard),
         Message::ClipboardEmpty,
         Message::ClipboardSilent,
         Message::ClipboardUnreachable(text()),
@@ -154,7 +157,7 @@ fn messages() -> Vec<Message> {
         },
         Message::Unreadable {
             path: "/logs/x.html".into(),
-            reason: text(),
+            reason: ReadError::Foreign.into(),
         },
         Message::DirectoryMissing("/logs".into()),
         Message::Copied,

@@ -11,6 +11,7 @@ use crate::game::GameReader;
 use crate::index::export::Format;
 use crate::index::{self, Indexer};
 use crate::loader::{self, Loader};
+use crate::reader::ReadError;
 use crate::session::{Command, Effect, FindCommand, Message};
 use crate::watcher::Watcher;
 
@@ -80,7 +81,7 @@ impl Threads {
                 self.directory = directory;
             }
             Err(error) => {
-                let reason = error.to_string();
+                let reason = ReadError::Io(error.to_string()).into();
                 let path = directory;
                 let message = Message::Unreadable { path, reason };
                 self.inbox.send(Command::Say(message));

@@ -11,6 +11,7 @@ pub mod reader;
 
 use shakmaty::{Chess, Move};
 use toga_log::eval::explanation::Explanation;
+use toga_log::position::front_door::FrontDoorError;
 
 pub use pgn::looks_like_a_game;
 pub use reader::{GameError, GameReader, News, Request, Source};
@@ -56,7 +57,7 @@ pub enum Fault {
     },
     /// The FEN tag is no position.
     #[error("The FEN tag is no position, so the game cannot be played. {0}")]
-    Start(String),
+    Start(FrontDoorError),
     /// A move was not understood, so the one after it cannot be right.
     #[error("{0} is no move: the game is shown up to it")]
     Word(String),

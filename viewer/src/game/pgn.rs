@@ -132,7 +132,7 @@ impl Visitor for Moves {
         let (start, fault) = match start {
             None => (Chess::default(), None),
             Some(Ok(reading)) => (reading.chess, None),
-            Some(Err(error)) => (Chess::default(), Some(Fault::Start(error.to_string()))),
+            Some(Err(error)) => (Chess::default(), Some(Fault::Start(error))),
         };
         let game = Game {
             heading: tags.heading,

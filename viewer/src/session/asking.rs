@@ -41,16 +41,11 @@ impl Session {
         {
             return self.open_games(Source::Text(text.as_str().into()), 0);
         }
-        let read = text.and_then(|text| {
-            read_position(&text).map_err(|error| Message::NoPosition(error.to_string()))
-        });
+        let read = text.and_then(|text| read_position(&text).map_err(Message::NoPosition));
         match read {
             Ok(reading) => {
                 if !reading.repairs.is_empty() {
-                    let repairs = reading.repairs.iter();
-                    self.say(Message::Repaired(
-                        repairs.map(ToString::to_string).collect(),
-                    ));
+                    self.say(Message::Repaired(reading.repairs));
                 }
                 self.ask(reading.chess);
             }

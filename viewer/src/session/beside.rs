@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use toga_log::logfile::model::Logfile;
 
-use super::{Depth, Document, Effect, Message, Page, Session, Side};
+use super::{Depth, Document, Effect, Message, Page, Refusal, Session, Side};
 use crate::library::{Entry, LogKey};
 use crate::reader::ReadError;
 use crate::watcher::Stamp;
@@ -175,8 +175,8 @@ impl Session {
             return false;
         };
         let read = match result {
-            Ok(log) => Document::of_log(path.clone(), (**log).clone()).map_err(|e| e.to_string()),
-            Err(error) => Err(error.to_string()),
+            Ok(log) => Document::of_log(path.clone(), (**log).clone()).map_err(Refusal::from),
+            Err(error) => Err(error.clone().into()),
         };
         match read {
             Ok(document) => *state = State::Ready(Arc::new(document)),

@@ -97,9 +97,7 @@ impl Session {
 
     /// The clipboard has answered.
     pub(super) fn compare_text(&mut self, which: Which, text: Result<String, Message>) {
-        let read = text.and_then(|text| {
-            read_position(&text).map_err(|error| Message::NoPosition(error.to_string()))
-        });
+        let read = text.and_then(|text| read_position(&text).map_err(Message::NoPosition));
         match read {
             Ok(reading) => {
                 let step = Step::of_position(reading.chess);

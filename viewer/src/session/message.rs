@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::{Depth, DepthChoice};
+use toga_log::position::front_door::{FrontDoorError, Repair};
+
+use super::{Depth, DepthChoice, Inconsistent};
+use crate::game::GameError;
+use crate::reader::ReadError;
 
 /// How loud a message is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,10 +22,10 @@ pub enum Tone {
 /// One message of the status line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Message {
-    /// The pasted text was repaired; one sentence for each repair.
-    Repaired(Vec<String>),
-    /// The clipboard holds text that is no position; why, in one sentence.
-    NoPosition(String),
+    /// The pasted text was repaired.
+    Repaired(Vec<Repair>),
+    /// The clipboard holds text that is no position; why.
+    NoPosition(FrontDoorError),
     /// The clipboard holds no text.
     ClipboardEmpty,
     /// The clipboard holds too much text to be a position.
@@ -45,12 +49,12 @@ pub enum Message {
         /// The depth shown instead.
         shown: Depth,
     },
-    /// A file could not be shown; why, in one sentence.
+    /// A file could not be shown; why.
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// The sentence.
-        reason: String,
+        /// The reason.
+        reason: Refusal,
     },
     /// The log directory does not exist or cannot be read; it is tried again
     /// each second.
@@ -87,7 +91,7 @@ pub enum Message {
         /// The file; empty for a text that was pasted.
         path: PathBuf,
         /// The reason.
-        reason: String,
+        reason: GameError,
     },
     /// Positions were written into a file.
     Exported {
@@ -105,6 +109,17 @@ pub enum Message {
     },
     /// There is no log yet, so a sample position is analysed.
     SampleAnalysed,
+}
+
+/// Why a log cannot be shown.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unread(#[from] ReadError),
+    /// It contradicts itself.
+    #[error(transparent)]
+    Inconsistent(#[from] Inconsistent),
 }
 
 /// What is wrong with a key that the settings ask for. Commands are told by

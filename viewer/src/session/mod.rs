@@ -50,7 +50,7 @@ pub use document::{Document, GameOrigin, Inconsistent, Origin, Step};
 pub use edit::{Edit, EditCommand};
 pub use finding::{FindCommand, Finding};
 pub use following::{Follow, SAMPLE};
-pub use message::{KeyTrouble, Message, Tone};
+pub use message::{KeyTrouble, Message, Refusal, Tone};
 pub use opinions::{OpinionChoice, Told};
 pub use page::Page;
 pub use playing::{Annotating, GameCommand, Limit, Playing, Searched};

@@ -171,12 +171,11 @@ impl Session {
                 self.page = Page::Game;
                 self.show_game(0);
             }
-            Err(error) => {
+            Err(reason) => {
                 let path = match opening.source {
                     Source::File(path) => path,
                     Source::Text(_) => PathBuf::new(),
                 };
-                let reason = error.to_string();
                 self.say(Message::NoGame { path, reason });
             }
         }

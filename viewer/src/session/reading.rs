@@ -16,7 +16,7 @@ use toga_log::position::Position;
 use super::asking::Asked;
 use super::following::TRIES;
 use super::message::Lasting;
-use super::{Document, Effect, Message, Session};
+use super::{Document, Effect, Message, Refusal, Session};
 use crate::game::Source;
 use crate::library::Entry;
 use crate::reader::ReadError;
@@ -80,13 +80,13 @@ impl Session {
         match result {
             Ok(log) => match Document::of_log(loading.path.clone(), *log) {
                 Ok(document) => self.show(document, &loading),
-                Err(inconsistent) => self.load_failed(loading, Some(inconsistent.to_string())),
+                Err(inconsistent) => self.load_failed(loading, Some(inconsistent.into())),
             },
             // What came by itself and has gone again was not asked for.
             Err(error) if loading.by_itself && error.is_passing() => {
                 self.load_failed(loading, None);
             }
-            Err(error) => self.load_failed(loading, Some(error.to_string())),
+            Err(error) => self.load_failed(loading, Some(error.into())),
         }
         self.follow();
     }
@@ -122,7 +122,7 @@ impl Session {
         self.document = Some(document);
     }
 
-    fn load_failed(&mut self, loading: Loading, reason: Option<String>) {
+    fn load_failed(&mut self, loading: Loading, reason: Option<Refusal>) {
         let failed = loading.entry.map(|entry| entry.key);
         if let Some(failed) = &failed {
             self.unseen.retain(|entry| entry.key != *failed);

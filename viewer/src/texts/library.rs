@@ -213,6 +213,6 @@ fn german_fault(fault: &Fault) -> String {
         Fault::NoTest => "Hier fehlt, wonach gesucht wird".to_string(),
         Fault::NotClosed => "Hier fehlt eine schließende Klammer".to_string(),
         Fault::Unexpected(character) => format!("{character} hat hier keine Bedeutung"),
-        Fault::Board(reason) => reason.clone(),
+        Fault::Board(error) => (super::front_door::GERMAN.refusal)(error),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::{files, front_door};
 use crate::session::{DepthChoice, KeyTrouble, Message};
 
 /// The texts.
@@ -14,13 +15,13 @@ pub struct Messages {
 /// English.
 pub const ENGLISH: Messages = Messages { say: english };
 
-/// German. Reasons that the engine or the system gives stay in their language.
+/// German. Reasons that the system gives stay in its language.
 pub const GERMAN: Messages = Messages { say: german };
 
 fn english(message: &Message) -> String {
     match message {
-        Message::Repaired(repairs) => format!("Repaired. {}", repairs.join(" ")),
-        Message::NoPosition(reason) => format!("No position was found. {reason}"),
+        Message::Repaired(repairs) => format!("Repaired. {}", join(repairs.iter().map(front_door::ENGLISH.repair), ". ")),
+        Message::NoPosition(error) => format!("No position was found. {}", (front_door::ENGLISH.refusal)(error)),
         Message::ClipboardEmpty => "The clipboard holds no text".to_string(),
         Message::ClipboardTooLong => {
             "The clipboard holds too much text to be a position".to_string()
@@ -46,7 +47,7 @@ fn english(message: &Message) -> String {
             format!("No log of depth {wanted} for this position: depth {shown} is shown")
         }
         Message::Unreadable { path, reason } => {
-            format!("{} cannot be shown. {reason}", file_name(path))
+            format!("{} cannot be shown: {}", file_name(path), (files::ENGLISH.log)(reason))
         }
         Message::DirectoryMissing(path) => format!(
             "The log directory {} cannot be read. It is tried again each second",
@@ -84,16 +85,16 @@ fn english(message: &Message) -> String {
                     format!("{key} is the key of {by}, not of {from}")
                 }
             });
-            format!("Keys in the settings: {}", join(all))
+            format!("Keys in the settings: {}", join(all, "; "))
         }
         Message::AnalysisTrouble(reason) => {
             format!("The bundled engine could not do all of its work. {reason}")
         }
         Message::NoGame { path, reason } if path.as_os_str().is_empty() => {
-            format!("No game can be shown: {reason}")
+            format!("No game can be shown: {}", (files::ENGLISH.game)(reason))
         }
         Message::NoGame { path, reason } => {
-            format!("{} cannot be shown: {reason}", file_name(path))
+            format!("{} cannot be shown: {}", file_name(path), (files::ENGLISH.game)(reason))
         }
         Message::Exported { path, count } => {
             format!("{count} positions were written to {}", path.display())
@@ -109,8 +110,8 @@ fn english(message: &Message) -> String {
 
 fn german(message: &Message) -> String {
     match message {
-        Message::Repaired(repairs) => format!("Repariert. {}", repairs.join(" ")),
-        Message::NoPosition(reason) => format!("Es wurde keine Stellung gefunden. {reason}"),
+        Message::Repaired(repairs) => format!("Repariert. {}", join(repairs.iter().map(front_door::GERMAN.repair), ". ")),
+        Message::NoPosition(error) => format!("Es wurde keine Stellung gefunden. {}", (front_door::GERMAN.refusal)(error)),
         Message::ClipboardEmpty => "Die Zwischenablage enthält keinen Text".to_string(),
         Message::ClipboardTooLong => {
             "Die Zwischenablage enthält zu viel Text für eine Stellung".to_string()
@@ -138,7 +139,7 @@ fn german(message: &Message) -> String {
             format!("Kein Log der Tiefe {wanted} zu dieser Stellung: Tiefe {shown} wird gezeigt")
         }
         Message::Unreadable { path, reason } => {
-            format!("{} kann nicht gezeigt werden. {reason}", file_name(path))
+            format!("{} kann nicht gezeigt werden: {}", file_name(path), (files::GERMAN.log)(reason))
         }
         Message::DirectoryMissing(path) => format!(
             "Das Log-Verzeichnis {} ist nicht lesbar. Es wird jede Sekunde wieder versucht",
@@ -175,7 +176,7 @@ fn german(message: &Message) -> String {
                     format!("{key} ist die Taste von {by}, nicht von {from}")
                 }
             });
-            format!("Tasten in den Einstellungen: {}", join(all))
+            format!("Tasten in den Einstellungen: {}", join(all, "; "))
         }
         Message::SettingsNotSaved(reason) => {
             format!("Die Einstellungen konnten nicht gespeichert werden. {reason}")
@@ -184,10 +185,10 @@ fn german(message: &Message) -> String {
             format!("Die eingebaute Engine konnte nicht alles tun. {reason}")
         }
         Message::NoGame { path, reason } if path.as_os_str().is_empty() => {
-            format!("Keine Partie kann gezeigt werden: {reason}")
+            format!("Keine Partie kann gezeigt werden: {}", (files::GERMAN.game)(reason))
         }
         Message::NoGame { path, reason } => {
-            format!("{} kann nicht gezeigt werden: {reason}", file_name(path))
+            format!("{} kann nicht gezeigt werden: {}", file_name(path), (files::GERMAN.game)(reason))
         }
         Message::Exported { path, count } => {
             format!(
@@ -205,8 +206,8 @@ fn german(message: &Message) -> String {
     }
 }
 
-fn join(parts: impl Iterator<Item = String>) -> String {
-    parts.collect::<Vec<_>>().join("; ")
+fn join(parts: impl Iterator<Item = String>, between: &str) -> String {
+    parts.collect::<Vec<_>>().join(between)
 }
 
 fn file_name(path: &Path) -> String {

@@ -25,6 +25,7 @@
 //! | [`library`] | the page of all logs |
 //! | [`status`] | what is newer, where the logs are |
 //! | [`messages`] | what happened |
+//! | [`front_door`], [`files`] | why a text or a file is not shown as it is |
 //! | [`welcome`] | the window before the first log |
 //!
 //! What the evaluation itself says (captions and rules of its terms) comes from
@@ -36,6 +37,8 @@ pub mod chess;
 pub mod commands;
 pub mod depths;
 pub mod difference;
+pub mod files;
+pub mod front_door;
 pub mod game;
 pub mod key_sheet;
 pub mod keys;
@@ -169,6 +172,10 @@ pub struct Texts {
     pub library: library::Library,
     /// The bar at the bottom.
     pub status: status::Status,
+    /// Why a text is no position, and what was repaired in it.
+    pub front_door: front_door::FrontDoor,
+    /// Why a file is not shown.
+    pub files: files::Files,
     /// What happened.
     pub messages: messages::Messages,
     /// Before the first log.
@@ -203,6 +210,8 @@ pub static ENGLISH: Texts = Texts {
     game: game::ENGLISH,
     library: library::ENGLISH,
     status: status::ENGLISH,
+    front_door: front_door::ENGLISH,
+    files: files::ENGLISH,
     messages: messages::ENGLISH,
     welcome: welcome::ENGLISH,
 };
@@ -235,6 +244,8 @@ pub static GERMAN: Texts = Texts {
     game: game::GERMAN,
     library: library::GERMAN,
     status: status::GERMAN,
+    front_door: front_door::GERMAN,
+    files: files::GERMAN,
     messages: messages::GERMAN,
     welcome: welcome::GERMAN,
 };

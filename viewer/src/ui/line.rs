@@ -68,7 +68,11 @@ fn title(ui: &mut Ui, scene: &Scene<'_>, document: &Document, hides: bool) {
                 let players = (texts.game.players)(&game.heading);
                 note(&players, palette.secondary, String::new());
                 if let Some(fault) = &game.fault {
-                    note(texts.line.line_cut, palette.notice, fault.to_string());
+                    note(
+                        texts.line.line_cut,
+                        palette.notice,
+                        (texts.files.cut)(fault),
+                    );
                 }
             }
             Origin::Static => note(texts.line.static_only, palette.secondary, String::new()),

@@ -6,7 +6,6 @@ use super::repair::name;
 
 /// Why a text could not be read as a position: one sentence, naming the field.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum FrontDoorError {
     /// Nothing but blanks.
     #[error("The text is empty")]

@@ -7,7 +7,6 @@ use shakmaty::{Color, Square};
 /// Something in the text that was changed, assumed or left out. Shows as one
 /// sentence without a full stop. Blanks, quotes and the like are not worth one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Repair {
     /// The text is longer than what is looked at.
     TextCut,

@@ -1,5 +1,7 @@
 //! Why a text is no query.
 
+use toga_log::position::front_door::FrontDoorError;
+
 /// What cannot be understood, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{fault}")]
@@ -53,5 +55,5 @@ pub enum Fault {
     Unexpected(char),
     /// A board that cannot be read.
     #[error("{0}")]
-    Board(String),
+    Board(FrontDoorError),
 }

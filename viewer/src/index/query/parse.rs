@@ -42,7 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Test, QueryError> {
 fn board(text: &str) -> Result<Test, QueryError> {
     let reading = read_position(text).map_err(|error| QueryError {
         at: 0,
-        fault: Fault::Board(error.to_string()),
+        fault: Fault::Board(error),
     })?;
     let fen = fen(&reading.chess);
     let mut fields = fen.split(' ');

@@ -7,7 +7,7 @@
 mod draft;
 
 use shakmaty::{CastlingSide, Chess, Color, Piece, Square};
-use toga_log::position::front_door::read_position_as;
+use toga_log::position::front_door::{FrontDoorError, Repair, read_position_as};
 
 pub use draft::Draft;
 
@@ -66,9 +66,9 @@ pub struct Edit {
     /// Drafts that were taken back, the next one last.
     undone: Vec<Draft>,
     /// The draft as a position, or what is wrong with it.
-    reading: Result<Step, String>,
+    reading: Result<Step, FrontDoorError>,
     /// What the front door had to change to read it.
-    repairs: Vec<String>,
+    repairs: Vec<Repair>,
     /// What the changes have changed; None while the draft is against the rules.
     difference: Option<Difference>,
 }
@@ -103,14 +103,13 @@ impl Edit {
     /// The same as a legal position with its explanation.
     ///
     /// # Errors
-    /// What is wrong with it, in one sentence.
-    pub fn reading(&self) -> Result<&Step, &str> {
-        self.reading.as_ref().map_err(String::as_str)
+    /// What is wrong with it.
+    pub fn reading(&self) -> Result<&Step, &FrontDoorError> {
+        self.reading.as_ref()
     }
 
-    /// What was left out to make it legal (a castling right without its rook),
-    /// a sentence each.
-    pub fn repairs(&self) -> &[String] {
+    /// What was left out to make it legal (a castling right without its rook).
+    pub fn repairs(&self) -> &[Repair] {
         &self.repairs
     }
 
@@ -176,11 +175,9 @@ impl Edit {
         self.difference = edited.map(|edited| Difference::between(&self.original, edited));
     }
 
-    fn read_changed(&mut self) -> Result<Step, String> {
-        let reading = read_position_as(&self.draft.fen(), self.draft.mode());
-        let reading = reading.map_err(|error| error.to_string())?;
-        let repairs = reading.repairs.iter();
-        self.repairs.extend(repairs.map(ToString::to_string));
+    fn read_changed(&mut self) -> Result<Step, FrontDoorError> {
+        let reading = read_position_as(&self.draft.fen(), self.draft.mode())?;
+        self.repairs = reading.repairs;
         Ok(Step::of_position(reading.chess))
     }
 }

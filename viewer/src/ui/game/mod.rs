@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         let players = RichText::new((texts.players)(&game.heading)).font(theme::strong(14.0));
         ui.add(Label::new(players).wrap());
         if let Some(fault) = &game.fault {
-            let text = format!("{} {fault}", texts.cut);
+            let text = format!("{} {}", texts.cut, (scene.texts.files.cut)(fault));
             ui.add(Label::new(RichText::new(text).color(palette.notice)).wrap());
         }
     }

@@ -87,10 +87,11 @@ fn notes(ui: &mut Ui, scene: &Scene<'_>, edit: &Edit) {
         ui.add(Label::new(RichText::new(text).color(color)).wrap());
     };
     if let Err(fault) = edit.reading() {
+        let fault = (scene.texts.front_door.refusal)(fault);
         note(&format!("{} {fault}", texts.illegal), palette.trouble);
     }
     for repair in edit.repairs() {
-        note(repair, palette.notice);
+        note(&(scene.texts.front_door.repair)(repair), palette.notice);
     }
     let changed_options = scene.session.document().is_some_and(|document| {
         matches!(&document.origin, Origin::Log { header, .. } if !header.options.is_empty())
