@@ -9,6 +9,7 @@ mod window;
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -133,17 +134,11 @@ fn the_keys_walk_the_list_and_show_a_position() {
 #[test]
 fn a_search_is_typed_and_what_is_wrong_with_it_is_said() {
     let mut window = library(two(), None);
-    let field = window.get_by_role_and_label(
-        eframe::egui::accesskit::Role::TextInput,
-        ENGLISH.library.search,
-    );
+    let field = window.get_by_role_and_label(Role::TextInput, ENGLISH.library.search);
     field.focus();
     window.run();
     window
-        .get_by_role_and_label(
-            eframe::egui::accesskit::Role::TextInput,
-            ENGLISH.library.search,
-        )
+        .get_by_role_and_label(Role::TextInput, ENGLISH.library.search)
         .type_text("king_atack > 3");
     window.run();
     assert_eq!(asked(&mut window), ["Find(Search(\"king_atack > 3\"))"]);
@@ -240,6 +235,21 @@ fn a_game_is_annotated_and_that_can_be_stopped() {
     window.get_by_label(ENGLISH.game.stop[0]).click();
     window.run();
     assert_eq!(asked(&mut window), ["Game(StopAnnotating)"]);
+}
+
+#[test]
+fn a_limit_is_a_depth_or_a_time_and_its_number_is_typed() {
+    let mut window = playing(GAME);
+    let limit = ENGLISH.game.limit;
+    let number = window.get_by_role_and_label(Role::SpinButton, limit);
+    assert_eq!(number.value().as_deref(), Some("12"));
+    window.get_by_role_and_label(Role::ComboBox, limit).click();
+    window.run();
+    window.get_by_label(ENGLISH.game.seconds).click();
+    window.run();
+    assert_eq!(asked(&mut window), ["Game(SetLimit(Seconds(5)))"]);
+    let number = window.get_by_role_and_label(Role::SpinButton, limit);
+    assert_eq!(number.value().as_deref(), Some("5"));
 }
 
 #[test]
