@@ -84,7 +84,7 @@ fn export(ui: &mut Ui, scene: &Scene<'_>, view: &mut LibraryView, commands: &mut
     if !scene.session.finding().has_no_dialog() {
         ui.label(texts.export);
         for (name, format) in FORMATS {
-            let button = ui.button(format!("{name} …"));
+            let button = ui.button(format!("{name}…"));
             if button.on_hover_text(texts.export_as_tip).clicked() {
                 commands.push(Command::Find(FindCommand::ExportAs(format)));
             }
