@@ -95,6 +95,19 @@ fn find() {
         window.ctx.text_edit_focused(),
         "the text can be typed at once"
     );
+    // Whoever types on before the window has drawn does not command it.
+    let mut quick = open(reading(), WIDE);
+    for (modifiers, key) in [(Modifiers::COMMAND, Key::F), (Modifiers::NONE, Key::A)] {
+        quick.event(Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        });
+    }
+    quick.step();
+    assert_eq!(asked(&mut quick), ["ShowPage(Library)"]);
     // Letters are typed now, and Ctrl+V is about the text.
     asked(&mut window);
     press(&mut window, Modifiers::NONE, Key::F);

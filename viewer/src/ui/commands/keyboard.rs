@@ -33,6 +33,7 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
         focus => focus,
     };
     let mut acts = Vec::new();
+    let mut types = false;
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             let Some((key, modifiers)) = pressed(event) else {
@@ -41,9 +42,11 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
             let Some(id) = scene.keymap.find(key, modifiers) else {
                 return true;
             };
-            if focus.claims(key, modifiers) {
+            if types || focus.claims(key, modifiers) {
                 return true;
             }
+            // What comes after it in the same frame is the text to look for.
+            types = id == Id::Find && !sheet;
             // Under a sheet nothing else happens, but the key that opened it
             // closes it, and its own texts can be read at any size.
             let also_then = match id {
