@@ -90,6 +90,18 @@ class Display:
         """Clicks at a place inside a window."""
         self.run(["xdotool", "mousemove", "--window", str(int(window, 16)), str(x), str(y), "click", "1"])
 
+    def drag(self, window, start, end, steps=8):
+        """Drags from one place inside a window to another, in small steps."""
+        def run(x, y, *more):
+            self.run(["xdotool", "mousemove", "--window", str(int(window, 16)), str(x), str(y), *more])
+            time.sleep(0.05)  # a hand is not quicker
+        (x, y), (to_x, to_y) = start, end
+        run(x - 3, y)
+        run(x, y, "mousedown", "1")
+        for step in range(1, steps + 1):
+            run(round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps))
+        run(to_x, to_y, "mouseup", "1")
+
     def clipboard(self):
         """What the clipboard holds, or an empty string."""
         return self.run(["timeout", "5", "xclip", "-o", "-selection", "clipboard"])

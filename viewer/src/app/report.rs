@@ -71,11 +71,15 @@ fn describe(session: &Session, texts: &Texts) -> Value {
         Analysis::Running(progress) => ("running", Some(progress.depth)),
         Analysis::Finished(progress) => ("finished", Some(progress.depth)),
     };
+    let edited = session.edit().and_then(|edit| edit.reading().ok());
     json!({
         "asked": session.position().map(fen),
         "root": document.and_then(Document::root).map(fen),
         "fen": session.step().map(|step| fen(&step.position)),
         "value": session.step().map(crate::session::Step::value),
+        "edited": edited.map(|step| fen(&step.position)),
+        "edited_value": edited.map(crate::session::Step::value),
+        "found": session.finding().is_answered().then(|| session.finding().answer().rows.len()),
         "page": format!("{:?}", session.page()).to_lowercase(),
         "ply": session.ply(),
         "plies": document.map(|document| document.steps.len() - 1),
