@@ -11,7 +11,7 @@ pub struct Line {
     pub main_line: &'static str,
     /// The position before the first move.
     pub root: &'static str,
-    /// Its tooltip.
+    /// Its tooltip; the keys are added.
     pub root_tip: &'static str,
     /// What the search found, in one line.
     pub found: fn(&Header) -> String,
@@ -31,7 +31,7 @@ pub struct Line {
 pub const ENGLISH: Line = Line {
     main_line: "Main line",
     root: "Root",
-    root_tip: "The position that was searched (Home)",
+    root_tip: "The position that was searched",
     found: |header| {
         let value = match header.value {
             SearchValue::Centipawns(value) => pawns(value, '.'),
@@ -64,7 +64,7 @@ pub const ENGLISH: Line = Line {
 pub const GERMAN: Line = Line {
     main_line: "Hauptvariante",
     root: "Beginn",
-    root_tip: "Die Stellung, die durchsucht wurde (Pos1)",
+    root_tip: "Die Stellung, die durchsucht wurde",
     found: |header| {
         let value = match header.value {
             SearchValue::Centipawns(value) => pawns(value, ','),

@@ -41,7 +41,7 @@ fn english(message: &Message) -> String {
             format!("There is no log of depth {depth} yet")
         }
         Message::NoLogOfPosition => {
-            "No log of this position yet. Press Analyse (A), or let your chess program analyse it; the log is shown as soon as it comes".to_string()
+            "No log of this position yet. Press Analyse, or let your chess program analyse it; the log is shown as soon as it comes".to_string()
         }
         Message::DepthMissing { wanted, shown } => {
             format!("No log of depth {wanted} for this position: depth {shown} is shown")
@@ -133,7 +133,7 @@ fn german(message: &Message) -> String {
             format!("Es gibt noch kein Log der Tiefe {depth}")
         }
         Message::NoLogOfPosition => {
-            "Noch kein Log dieser Stellung. Drücken Sie Analysieren (A), oder lassen Sie Ihr Schachprogramm analysieren; das Log wird gezeigt, sobald es kommt".to_string()
+            "Noch kein Log dieser Stellung. Drücken Sie Analysieren, oder lassen Sie Ihr Schachprogramm analysieren; das Log wird gezeigt, sobald es kommt".to_string()
         }
         Message::DepthMissing { wanted, shown } => {
             format!("Kein Log der Tiefe {wanted} zu dieser Stellung: Tiefe {shown} wird gezeigt")

@@ -7,7 +7,7 @@ use crate::session::{Follow, Newer};
 pub struct Status {
     /// Whether new logs are shown by themselves.
     pub follow: fn(Follow) -> String,
-    /// What a click on that does.
+    /// What a click on that does; its keys are added.
     pub follow_tip: fn(Follow) -> &'static str,
     /// What came while nothing was allowed to move.
     pub newer: fn(&Newer) -> String,
@@ -25,13 +25,13 @@ pub const ENGLISH: Status = Status {
     },
     follow_tip: |follow| match follow {
         Follow::Following => {
-            "Each new log is shown as it appears. Stepping through the line pauses that (Space)"
+            "Each new log is shown as it appears. Stepping through the line pauses that"
         }
         Follow::FixedDepth(_) => {
-            "New logs of this depth are shown as they appear. Stepping through the line pauses that (Space)"
+            "New logs of this depth are shown as they appear. Stepping through the line pauses that"
         }
-        Follow::Paused => "Go on with the newest log (Space)",
-        Follow::Off => "Switch Auto on and go on with the newest log (Space)",
+        Follow::Paused => "Go on with the newest log",
+        Follow::Off => "Switch Auto on and go on with the newest log",
     },
     newer: |newer| {
         let what = if newer.same_position {
@@ -54,13 +54,13 @@ pub const GERMAN: Status = Status {
     },
     follow_tip: |follow| match follow {
         Follow::Following => {
-            "Jedes neue Log wird gezeigt, sobald es erscheint. Schritte durch die Variante halten das an (Leertaste)"
+            "Jedes neue Log wird gezeigt, sobald es erscheint. Schritte durch die Variante halten das an"
         }
         Follow::FixedDepth(_) => {
-            "Neue Logs dieser Tiefe werden gezeigt, sobald sie erscheinen. Schritte durch die Variante halten das an (Leertaste)"
+            "Neue Logs dieser Tiefe werden gezeigt, sobald sie erscheinen. Schritte durch die Variante halten das an"
         }
-        Follow::Paused => "Mit dem neuesten Log fortfahren (Leertaste)",
-        Follow::Off => "Auto einschalten und mit dem neuesten Log fortfahren (Leertaste)",
+        Follow::Paused => "Mit dem neuesten Log fortfahren",
+        Follow::Off => "Auto einschalten und mit dem neuesten Log fortfahren",
     },
     newer: |newer| {
         let what = if newer.same_position {

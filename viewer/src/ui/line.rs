@@ -6,6 +6,7 @@ use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Button, Color32, FontId, RichText, ScrollArea, Ui, vec2};
 use shakmaty::{Color, Position};
 
+use super::commands::{Id, with_keys};
 use super::theme::{self, Palette};
 use super::{Scene, View};
 use crate::session::{Command, Document, Origin, Step};
@@ -33,7 +34,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
                     let response = match before {
                         None => ui
                             .add(Button::selectable(on, scene.texts.line.root))
-                            .on_hover_text(scene.texts.line.root_tip),
+                            .on_hover_text(with_keys(scene, Id::First, scene.texts.line.root_tip)),
                         Some(before) => {
                             let number = number_due(before, ply == 1);
                             let san = scene.texts.chess.san(&step.san);

@@ -4,6 +4,7 @@ use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Align, Button, FontId, Label, Layout, RichText, Ui};
 
 use super::Scene;
+use super::commands::{Id, with_keys};
 use super::theme::Palette;
 use crate::session::{Command, Follow, Message, Tone};
 
@@ -54,6 +55,7 @@ fn follow(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
     };
     let text = RichText::new((scene.texts.status.follow)(state)).color(color);
     let tip = (scene.texts.status.follow_tip)(state);
+    let tip = with_keys(scene, Id::Follow, tip);
     if ui.add(Button::new(text)).on_hover_text(tip).clicked() {
         commands.push(Command::ToggleFollow);
     }

@@ -66,12 +66,16 @@ impl Act {
 
 /// What a command does, and the keys for it: the tooltip of its button.
 pub fn tip(scene: &Scene<'_>, id: Id) -> String {
-    let tip = id.about(scene.texts).tip;
+    with_keys(scene, id, id.about(scene.texts).tip)
+}
+
+/// A text about a command, and the keys for it.
+pub fn with_keys(scene: &Scene<'_>, id: Id, text: &str) -> String {
     let keys = keys(scene, id);
     if keys.is_empty() {
-        tip.to_string()
+        text.to_string()
     } else {
-        format!("{tip} ({})", keys.join(", "))
+        format!("{text} ({})", keys.join(", "))
     }
 }
 
