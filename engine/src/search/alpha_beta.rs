@@ -271,6 +271,7 @@ impl Worker<'_> {
             if mv == excluded || N::ROOT && !self.is_wanted(mv) {
                 continue;
             }
+            self.prefetch(position, mv);
             count += 1;
             if N::ROOT {
                 self.tell_current_move(mv, count);
@@ -593,6 +594,7 @@ impl Worker<'_> {
         let context = Context::plain(self.before(ply));
         let reduced = depth - probcut_reduction();
         while let Some(mv) = picker.next(position, &self.memory.history, &context) {
+            self.prefetch(position, mv);
             let mut next = position.clone();
             self.play(&mut next, mv, ply);
             let mut found = -self.quiescence::<OffLine>(&next, -beta, 1 - beta, ply + 1);

@@ -112,6 +112,7 @@ impl Worker<'_> {
         let mut best_move = Move::NULL;
         let mut played = 0;
         while let Some(mv) = picker.next(position, &self.memory.history, &context) {
+            self.prefetch(position, mv);
             if best > -MATE_BOUND && !in_check && mv.promotion().is_none() {
                 // Even with what it wins the move does not reach alpha.
                 let reached = futile + position.captured(mv).map_or(0, see::worth);

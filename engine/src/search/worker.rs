@@ -222,10 +222,15 @@ impl<'a> Worker<'a> {
         [1, 2, 4].map(|back| self.frame_before(ply, back).piece_to)
     }
 
+    /// Has the hash table's entry after a move brought nearer. The sooner this
+    /// is done the better: memory takes longer than a move is made.
+    #[inline]
+    pub(super) fn prefetch(&self, position: &Position, mv: Move) {
+        self.shared.table.prefetch(position.key_after(mv));
+    }
+
     /// Plays a move on a copy of the position: a node.
     pub(super) fn play(&mut self, next: &mut Position, mv: Move, ply: usize) {
-        // Before the move is made, so that the entry is here after it.
-        self.shared.table.prefetch(next.key_after(mv));
         self.keys.push(next.key());
         let piece_to = PieceTo::of(next, mv);
         next.make(mv);
