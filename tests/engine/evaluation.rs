@@ -18,7 +18,7 @@ use toga_log::eval::toga::draws::Multipliers;
 use toga_log::eval::toga::weights::Factor;
 use toga_log::eval::toga::{material, params};
 use toga_log::eval::trace::{Block, DrawRule, Fact, NoTrace, ScaleKind, Subject};
-use toga_log::eval::{Evaluator, Settings, Tables, Weights, Window};
+use toga_log::eval::{Evaluator, Settings, Tables, Valuation, Weights, Window};
 use toga_log::position::Position;
 
 use positions::{all_positions, fen, mirrored, parse};
@@ -34,13 +34,13 @@ fn what_is_searched_is_what_is_explained() {
             let explanation = evaluator.explanation(position);
             let view = position.turn().fold_wb(1, -1);
             assert_eq!(explanation.value * view, explained, "{}", fen(position));
-            let searched = evaluator.evaluate(position, &mut warm, Window::OPEN);
+            let searched = evaluator.evaluate(position, &mut warm);
             assert_eq!(searched, explained, "round {round}: {}", fen(position));
         }
     }
     // Empty tables, filled by this one position only.
     for position in positions.iter().step_by(37) {
-        let searched = evaluator.evaluate(position, &mut Tables::new(), Window::OPEN);
+        let searched = evaluator.evaluate(position, &mut Tables::new());
         assert_eq!(searched, evaluator.explain(position, &mut NoTrace));
     }
 }
@@ -58,7 +58,7 @@ fn rows_blocks_and_steps_add_up() {
         for position in all_positions().iter().step_by(3) {
             let explanation = evaluator.explanation(position);
             adds_up(&explanation, position);
-            let searched = evaluator.evaluate(position, &mut tables, Window::OPEN);
+            let searched = evaluator.evaluate(position, &mut tables);
             let view = position.turn().fold_wb(1, -1);
             assert_eq!(explanation.value * view, searched, "{}", fen(position));
         }
@@ -269,21 +269,21 @@ fn the_early_exit_is_taken_by_its_rule_only() {
             };
             let is_far = estimate >= window.beta + margin || estimate <= window.alpha - margin;
             let expected = if is_eligible && is_far {
-                estimate
+                Valuation::Estimate(estimate)
             } else {
-                exact
+                Valuation::Complete(exact)
             };
-            let searched = lazy.evaluate(position, &mut Tables::new(), window);
+            let searched = lazy.evaluate_within(position, &mut Tables::new(), window);
             assert_eq!(
                 searched,
                 expected,
                 "{window:?} around {estimate}: {}",
                 fen(position)
             );
-            let eagerly = eager.evaluate(position, &mut Tables::new(), window);
-            assert_eq!(eagerly, exact, "{}", fen(position));
+            let eagerly = eager.evaluate_within(position, &mut Tables::new(), window);
+            assert_eq!(eagerly, Valuation::Complete(exact), "{}", fen(position));
             estimates += usize::from(is_eligible && is_far);
-            wrong += usize::from(searched != exact);
+            wrong += usize::from(searched.value() != exact);
         }
     }
     assert!(estimates > 1_000 && wrong > 500, "{estimates} {wrong}");

@@ -18,7 +18,7 @@ use toga_log::eval::material_base::files::{Base, Entry};
 use toga_log::eval::material_base::{BaseUse, How, curve};
 use toga_log::eval::opinions::{Panel, Voice};
 use toga_log::eval::trace::{Block, ScaleKind, StepFact};
-use toga_log::eval::{Drawishness, Evaluator, Settings, System, Tables, Window};
+use toga_log::eval::{Drawishness, Evaluator, Settings, System, Tables, Valuation, Window};
 use toga_log::position::Position;
 
 fn data(name: &str) -> String {
@@ -95,7 +95,7 @@ fn pesto_agrees_in_every_case() {
         assert_eq!(24 - told.phase.raw(), number(phase), "{fen} ({raw})");
         assert_eq!(told.value, number(white), "{fen}");
         let mut tables = Tables::new();
-        let value = evaluator.evaluate(&position, &mut tables, Window::OPEN);
+        let value = evaluator.evaluate(&position, &mut tables);
         assert_eq!(value, number(mover), "{fen}");
         assert!(told.adds_up());
         assert_eq!(told.value_without_tempo, told.value);
@@ -324,7 +324,7 @@ fn every_combination_is_explained_as_it_is_evaluated_and_adds_up() {
             let told = evaluator.explanation(position);
             let white = position.turn().fold_wb(1, -1);
             for _cold_then_warm in 0..2 {
-                let value = evaluator.evaluate(position, &mut tables, Window::OPEN);
+                let value = evaluator.evaluate(position, &mut tables);
                 assert_eq!(value * white, told.value, "{settings:?} {position:?}");
             }
             assert!(told.adds_up(), "{settings:?} {position:?}");
@@ -463,7 +463,7 @@ fn in_narrow_windows_only_the_early_exit_may_estimate() {
         let mut tables = Tables::new();
         let mut estimates = 0;
         for position in positions.iter().step_by(3) {
-            let exact = evaluator.evaluate(position, &mut tables, Window::OPEN);
+            let exact = evaluator.evaluate(position, &mut tables);
             for alpha in [
                 exact - 2000,
                 exact - margin,
@@ -475,10 +475,12 @@ fn in_narrow_windows_only_the_early_exit_may_estimate() {
                     alpha,
                     beta: alpha + 1,
                 };
-                let value = evaluator.evaluate(position, &mut tables, window);
-                if value != exact {
+                let valuation = evaluator.evaluate_within(position, &mut tables, window);
+                if let Valuation::Estimate(value) = valuation {
                     assert!(window.is_beyond(value, margin), "{settings:?} {position:?}");
                     estimates += 1;
+                } else {
+                    assert_eq!(valuation, Valuation::Complete(exact), "{settings:?}");
                 }
             }
         }

@@ -24,7 +24,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, File, PositionError, Rank, Role, Square};
 use toga_log::eval::score::Score;
 use toga_log::eval::toga::params;
-use toga_log::eval::{Evaluator, Tables, Window};
+use toga_log::eval::{Evaluator, Tables};
 use toga_log::position::Position;
 
 use ours::{Ours, ours};
@@ -145,7 +145,7 @@ fn check_file(name: &str) {
     let lines = lines(name);
     for (index, line) in lines.iter().enumerate() {
         let mut faults = faults(line, &ours(line));
-        let searched = evaluator.evaluate(&position(line), &mut tables, Window::OPEN);
+        let searched = evaluator.evaluate(&position(line), &mut tables);
         if line["stmsc"] != json!(searched) {
             faults.push(format!("evaluate: {} | {searched}", line["stmsc"]));
         }

@@ -41,6 +41,25 @@ pub struct Evaluator {
     toga: Toga,
 }
 
+/// A static evaluation, centipawns in the view of the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Valuation {
+    /// All that the evaluation knows.
+    Complete(i32),
+    /// The blocks that are cheap: the value lies so far outside the window that
+    /// the others were left out.
+    Estimate(i32),
+}
+
+impl Valuation {
+    /// The number, however it came about.
+    pub fn value(self) -> i32 {
+        match self {
+            Valuation::Complete(value) | Valuation::Estimate(value) => value,
+        }
+    }
+}
+
 /// What one thread has evaluated already.
 #[derive(Clone, Default, Debug)]
 pub struct Tables {
@@ -71,18 +90,28 @@ impl Evaluator {
         }
     }
 
-    /// The value for the search: centipawns, in the view of the side to move.
-    ///
-    /// Far outside the window it may be an estimate; within, and with
-    /// [`Window::OPEN`] always, it is the value that [`Evaluator::explain`] tells.
-    pub fn evaluate(&self, position: &Position, tables: &mut Tables, window: Window) -> i32 {
+    /// The value for the search: centipawns, in the view of the side to move;
+    /// the same that [`Evaluator::explain`] tells.
+    pub fn evaluate(&self, position: &Position, tables: &mut Tables) -> i32 {
+        self.run(position, Some(tables), Window::OPEN, &mut NoTrace)
+            .value()
+    }
+
+    /// The same for a search that only asks on which side of its window the
+    /// value lies: far outside, it may get an estimate.
+    pub fn evaluate_within(
+        &self,
+        position: &Position,
+        tables: &mut Tables,
+        window: Window,
+    ) -> Valuation {
         self.run(position, Some(tables), window, &mut NoTrace)
     }
 
     /// The same value, with every part told to `tracer`. Any legal position,
     /// also in check.
     pub fn explain<T: Tracer>(&self, position: &Position, tracer: &mut T) -> i32 {
-        self.run(position, None, Window::OPEN, tracer)
+        self.run(position, None, Window::OPEN, tracer).value()
     }
 
     /// The value with all its parts.
@@ -99,7 +128,7 @@ impl Evaluator {
         tables: Option<&mut Tables>,
         window: Window,
         tracer: &mut T,
-    ) -> i32 {
+    ) -> Valuation {
         let (toga_tables, base_table) = match tables {
             Some(tables) => (Some(&mut tables.toga), Some(&mut tables.base)),
             None => (None, None),
@@ -109,7 +138,10 @@ impl Evaluator {
             System::Pesto => Outcome::Complete(pesto(position, tracer)),
         };
         let judgement = match outcome {
-            Outcome::Early(value) => return in_view_of(position.turn(), value),
+            Outcome::Dead => return Valuation::Complete(0),
+            Outcome::Estimate(value) => {
+                return Valuation::Estimate(in_view_of(position.turn(), value));
+            }
             Outcome::Complete(judgement) => judgement,
         };
         let value = self.steps(position, &judgement, judgement.score, base_table, tracer);
@@ -122,7 +154,7 @@ impl Evaluator {
                 without_tempo: self.steps(position, &judgement, without_tempo, None, &mut NoTrace),
             });
         }
-        in_view_of(position.turn(), value)
+        Valuation::Complete(in_view_of(position.turn(), value))
     }
 
     /// From the sum of the blocks to the final value, step by step (White's

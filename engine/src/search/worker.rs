@@ -16,7 +16,7 @@ use super::time::Timer;
 use super::transposition::Entries;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
 use crate::eval::toga::exact_draw::is_exact_draw;
-use crate::eval::{self, Evaluator, Window};
+use crate::eval::{self, Evaluator};
 use crate::position::{Move, Position};
 use crate::tablebase::Tables;
 
@@ -350,7 +350,7 @@ impl<'a> Worker<'a> {
     pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
         self.shared
             .evaluator
-            .evaluate(position, &mut self.memory.tables, Window::OPEN)
+            .evaluate(position, &mut self.memory.tables)
     }
 
     /// The static evaluation, corrected by what the search found in positions

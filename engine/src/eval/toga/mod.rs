@@ -94,8 +94,10 @@ impl Default for Tables {
 
 /// How an evaluation ended.
 pub enum Outcome {
-    /// Early, with the final value (White's view): more would not matter.
-    Early(i32),
+    /// Neither side has winning chances: nothing else is looked at.
+    Dead,
+    /// Early, with an estimate (White's view): more would not matter.
+    Estimate(i32),
     /// Complete.
     Complete(Judgement),
 }
@@ -175,7 +177,7 @@ impl Toga {
             Multipliers::FULL
         };
         if multipliers.is_dead() && !T::RECORDS {
-            return Outcome::Early(0);
+            return Outcome::Dead;
         }
 
         let squares = piece_square::evaluate(
@@ -198,7 +200,7 @@ impl Toga {
         {
             let estimate = blocks.sum().mix(material.phase);
             if window.is_beyond(position.turn().fold_wb(estimate, -estimate), margin) {
-                return Outcome::Early(estimate);
+                return Outcome::Estimate(estimate);
             }
         }
 
