@@ -224,11 +224,11 @@ fn a_value_never_looks_like_a_mate() {
 /// are cheap, mixed and unscaled.
 #[test]
 fn the_early_exit_is_taken_by_its_rule_only() {
-    let lazy = Evaluator::default();
-    let eager = Evaluator::new(&Settings {
-        lazy: false,
+    let lazy = Evaluator::new(&Settings {
+        lazy: true,
         ..Settings::default()
     });
+    let eager = Evaluator::default();
     let margin = Settings::default().lazy_margin;
     let (mut estimates, mut wrong) = (0, 0);
     for position in all_positions().iter().step_by(2) {

@@ -223,6 +223,7 @@ fn attributes_are_those_of_the_schema() {
     let page = manual(Detail::Verbose);
     let mut drawn = record("7k/8/8/8/2p5/2N5/6K1/8 w - - 99 80", "g2f2 c4c3", 11);
     drawn.options = vec![("Toga Material".to_string(), "120".to_string())];
+    drawn.evaluation.lazy = true;
     drawn.line.push("a1a1".parse().unwrap());
     let page = page + &html::page(&log_of(&drawn, Detail::Verbose));
     let in_check = record("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2", 11);

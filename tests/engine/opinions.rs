@@ -306,6 +306,7 @@ fn combinations() -> Vec<Settings> {
                     system,
                     drawishness,
                     material_base: how.map(|how| with_base(&base, how)),
+                    lazy: true,
                     ..Settings::default()
                 });
             }

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position as _};
+use toga_log::eval::{Evaluator, Settings, Tables};
 use toga_log::position::{Move, Position};
 use toga_log::search::observer::{Capture, CurrentMove, Progress, Silent};
 use toga_log::search::{
@@ -537,6 +538,41 @@ fn a_cleared_searcher_begins_anew() {
             .collect()
     };
     assert_eq!(run(&mut searcher), run(&mut searcher));
+}
+
+/// Off the main line an estimate may do; the values on it are those of the
+/// complete evaluation.
+#[test]
+fn the_early_exit_changes_the_work_not_the_value_at_the_end_of_the_line() {
+    let settings = Settings {
+        lazy: true,
+        ..Settings::default()
+    };
+    let complete = Evaluator::default();
+    let (mut other_work, mut ends) = (0, 0);
+    for fen in positions("tactical/bratko-kopec.epd").iter().take(12) {
+        let game = game(fen);
+        let usual = search(fen, &Limits::depth(7));
+        let mut searcher = searcher();
+        searcher.set_evaluator(Evaluator::new(&settings));
+        let (outcome, capture) = captured(&mut searcher, &game, &Limits::depth(7));
+        other_work += usize::from(outcome.nodes != usual.nodes);
+        let first = capture.iterations.first().expect("an iteration");
+        let end = Position::from_chess(&replay(first));
+        if let Value::Centipawns(value) = first.value {
+            let sign = if end.turn() == game.position().turn() {
+                1
+            } else {
+                -1
+            };
+            ends += usize::from(value == sign * complete.evaluate(&end, &mut Tables::new()));
+        }
+    }
+    assert!(
+        other_work >= 6,
+        "the early exit is never taken: {other_work}"
+    );
+    assert!(ends >= 10, "{ends}");
 }
 
 #[test]

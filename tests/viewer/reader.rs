@@ -104,6 +104,7 @@ mod round_trip {
             ),
         ];
         record.engine = "<script>alert(1)</script>".into();
+        record.evaluation.lazy = true;
         for value in [
             SearchValue::Mate(3),
             SearchValue::Mate(-12),
@@ -111,7 +112,9 @@ mod round_trip {
             SearchValue::Centipawns(-29_999),
         ] {
             record.value = value;
-            read_back(&write(&record, Detail::Verbose));
+            let log = write(&record, Detail::Verbose);
+            assert_eq!(log.header.early_exit, Some(record.evaluation.lazy_margin));
+            read_back(&log);
         }
     }
 

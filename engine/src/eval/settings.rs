@@ -62,7 +62,8 @@ impl Default for Settings {
         Settings {
             system: System::default(),
             weights: Weights::default(),
-            lazy: true,
+            // It was no gain in games.
+            lazy: false,
             lazy_margin: params::LAZY_MARGIN,
             drawishness: Drawishness::default(),
             fairy_max: drawishness::Options::default(),

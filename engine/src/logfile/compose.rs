@@ -73,6 +73,7 @@ pub fn compose(record: &Record, explainer: &Explainer, detail: Detail, now: Time
             illegal_move,
             engine: record.engine.clone(),
             evaluator: record.evaluator.clone(),
+            early_exit: explainer.evaluator.early_exit(),
             options: record.options.clone(),
             nodes: record.nodes,
             time: whole_milliseconds(record.elapsed),

@@ -73,6 +73,9 @@ pub struct Header {
     pub engine: String,
     /// Name of the evaluator, as in the option that chooses it.
     pub evaluator: String,
+    /// How far outside the search's window (centipawns) the search was content
+    /// with an estimate, away from the main line; None: it never was.
+    pub early_exit: Option<i32>,
     /// Evaluation options that were not at their default, name and value.
     pub options: Vec<(String, String)>,
     /// Nodes searched until this depth was complete.

@@ -75,6 +75,15 @@ pub fn pawns_of(color: Color) -> &'static str {
     color.fold_wb("White pawns", "Black pawns")
 }
 
+/// Which values the search took where it evaluated less than is shown.
+pub fn early_exit(margin: i32) -> String {
+    format!(
+        "Off the main line the search was content with an estimate (material, squares, pawns, \
+        tempo and patterns) where that lay {margin} or more outside of what still mattered. \
+        On the main line it used the complete values below."
+    )
+}
+
 /// Why the line is shorter than the search said.
 pub fn illegal_move(uci: &str) -> String {
     format!("The line ends here because its next move, {uci}, is not legal in this position.")

@@ -11,6 +11,7 @@ use super::see;
 use super::transposition::{Entry, from_table, to_table};
 use super::value::{self, Bound, DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_at};
 use super::worker::Worker;
+use crate::eval::Valuation;
 use crate::position::{Move, Position};
 
 /// The depth under which quiescence stands in the hash table.
@@ -53,20 +54,24 @@ impl Worker<'_> {
         }
 
         let in_check = position.is_check();
+        // What the hash table learns: an estimate serves this window only.
         let mut raw = value::NONE;
         let mut best = -INFINITE;
         let mut futile = -INFINITE;
         if !in_check {
-            raw = match &hit {
-                Some(hit) if hit.eval != value::NONE => hit.eval,
-                _ => {
-                    if is_stalemated_in_corner(position) {
-                        return DRAW;
-                    }
-                    self.evaluate(position)
+            let valuation = match &hit {
+                Some(hit) if hit.eval != value::NONE => Valuation::Complete(hit.eval),
+                _ if is_stalemated_in_corner(position) => return DRAW,
+                // On a main line every value counts in full.
+                _ if N::ON_LINE || self.shared.evaluator.early_exit().is_none() => {
+                    Valuation::Complete(self.evaluate(position))
                 }
+                _ => self.evaluate_within(position, ply, alpha, beta),
             };
-            best = self.corrected(position, ply, raw);
+            if let Valuation::Complete(value) = valuation {
+                raw = value;
+            }
+            best = self.corrected(position, ply, valuation.value());
             if let Some(hit) = &hit {
                 let found = from_table(hit.value, ply, position.halfmoves());
                 if !value::is_mate(found) && tightens(hit.bound, found, best) {

@@ -16,7 +16,7 @@ use super::time::Timer;
 use super::transposition::Entries;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
 use crate::eval::toga::exact_draw::is_exact_draw;
-use crate::eval::{self, Evaluator};
+use crate::eval::{self, Evaluator, Valuation, Window};
 use crate::position::{Move, Position};
 use crate::tablebase::Tables;
 
@@ -353,12 +353,39 @@ impl<'a> Worker<'a> {
             .evaluate(position, &mut self.memory.tables)
     }
 
+    /// The static evaluation where only its side of the window matters. What the
+    /// search has found in positions like this is left out of account: the
+    /// window is moved the other way.
+    #[inline]
+    pub(super) fn evaluate_within(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> Valuation {
+        let correction = self.correction(position, ply);
+        let window = Window {
+            alpha: alpha - correction,
+            beta: beta - correction,
+        };
+        self.shared
+            .evaluator
+            .evaluate_within(position, &mut self.memory.tables, window)
+    }
+
+    /// What the search found in positions like this, beyond the evaluation.
+    #[inline]
+    fn correction(&self, position: &Position, ply: usize) -> i32 {
+        let last = self.frame_before(ply, 1).piece_to;
+        self.memory.correction.of(position, last)
+    }
+
     /// The static evaluation, corrected by what the search found in positions
     /// like this.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, ply: usize, raw: i32) -> i32 {
-        let last = self.frame_before(ply, 1).piece_to;
-        let value = raw + self.memory.correction.of(position, last);
+        let value = raw + self.correction(position, ply);
         value.clamp(1 - value::MATE_BOUND, value::MATE_BOUND - 1)
     }
 

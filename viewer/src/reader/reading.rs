@@ -182,6 +182,10 @@ impl Reading {
             illegal_move: self.optional(HeaderField::IllegalMove).map(str::to_owned),
             engine: self.field(HeaderField::Engine)?.to_owned(),
             evaluator: self.field(HeaderField::Evaluator)?.to_owned(),
+            early_exit: match self.optional(HeaderField::EarlyExit) {
+                Some(_) => Some(self.parsed(HeaderField::EarlyExit)?),
+                None => None,
+            },
             options,
             nodes: self.parsed(HeaderField::Nodes)?,
             time: Duration::from_millis(self.parsed(HeaderField::Time)?),

@@ -131,6 +131,12 @@ impl Toga {
         }
     }
 
+    /// The early exit's margin, centipawns; None: no early exit.
+    #[inline]
+    pub fn early_exit(&self) -> Option<i32> {
+        self.lazy_margin
+    }
+
     /// The blocks in their order. Without tables, everything is computed anew.
     #[inline]
     pub fn judge<T: Tracer>(

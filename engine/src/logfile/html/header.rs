@@ -82,6 +82,10 @@ fn cell(header: &Header, field: HeaderField) -> Option<(String, Markup)> {
         }
         HeaderField::Engine => plain(&header.engine),
         HeaderField::Evaluator => plain(&header.evaluator),
+        HeaderField::EarlyExit => {
+            let margin = header.early_exit?;
+            (margin.to_string(), html! { (texts::early_exit(margin)) })
+        }
         HeaderField::Options if header.options.is_empty() => return None,
         HeaderField::Options => (header.options.len().to_string(), options(header)),
         HeaderField::Nodes => (

@@ -21,6 +21,9 @@ pub enum HeaderField {
     Engine,
     /// The evaluator.
     Evaluator,
+    /// From how far outside its window, in centipawns, the search was content
+    /// with an estimate.
+    EarlyExit,
     /// The options that were not at their default; they stand inside.
     Options,
     /// Nodes.
@@ -32,8 +35,8 @@ pub enum HeaderField {
 }
 
 impl HeaderField {
-    /// All fields in the order of the page. `Line`, `IllegalMove`, `Options`
-    /// and `Castling` may be missing from a page.
+    /// All fields in the order of the page. `Line`, `IllegalMove`,
+    /// `EarlyExit`, `Options` and `Castling` may be missing from a page.
     pub const ALL: &[HeaderField] = &[
         HeaderField::Fen,
         HeaderField::Castling,
@@ -44,6 +47,7 @@ impl HeaderField {
         HeaderField::IllegalMove,
         HeaderField::Engine,
         HeaderField::Evaluator,
+        HeaderField::EarlyExit,
         HeaderField::Options,
         HeaderField::Nodes,
         HeaderField::Time,
@@ -62,6 +66,7 @@ impl HeaderField {
             HeaderField::IllegalMove => "illegal_move",
             HeaderField::Engine => "engine",
             HeaderField::Evaluator => "evaluator",
+            HeaderField::EarlyExit => "early_exit",
             HeaderField::Options => "options",
             HeaderField::Nodes => "nodes",
             HeaderField::Time => "time",
@@ -81,6 +86,7 @@ impl HeaderField {
             HeaderField::IllegalMove => "Line cut",
             HeaderField::Engine => "Engine",
             HeaderField::Evaluator => "Evaluation",
+            HeaderField::EarlyExit => "Early exit",
             HeaderField::Options => "Changed options",
             HeaderField::Nodes => "Nodes",
             HeaderField::Time => "Time",
