@@ -33,7 +33,9 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
         focus => focus,
     };
     let mut acts = Vec::new();
-    let mut types = false;
+    // The field to look in gets the keyboard when it is drawn; what is typed
+    // before that is meant for it.
+    let mut types = view.library.seek && scene.session.step().is_some();
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             let Some((key, modifiers)) = pressed(event) else {
@@ -42,11 +44,11 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
             let Some(id) = scene.keymap.find(key, modifiers) else {
                 return true;
             };
-            if types || focus.claims(key, modifiers) {
+            let typed = types && id != Id::Find && Focus::Text.claims(key, modifiers);
+            if typed || focus.claims(key, modifiers) {
                 return true;
             }
-            // What comes after it in the same frame is the text to look for.
-            types = id == Id::Find && !sheet;
+            types |= id == Id::Find && !sheet;
             // Under a sheet nothing else happens, but the key that opened it
             // closes it, and its own texts can be read at any size.
             let also_then = match id {
