@@ -72,7 +72,7 @@ pub(super) const STALE_HALFMOVES: u32 = 90;
 tunable! {
     // Aspiration windows.
     /// The first window around the value of the last iteration.
-    aspiration_window = 12;
+    aspiration_window = 16;
     /// From this depth on.
     aspiration_depth = 4;
     /// Wider than this, the window is opened.
@@ -82,9 +82,9 @@ tunable! {
     /// Down from this depth.
     reverse_futility_depth = 8;
     /// For each ply left.
-    reverse_futility_margin = 75;
+    reverse_futility_margin = 86;
     /// Less when the position improves.
-    reverse_futility_improving = 65;
+    reverse_futility_improving = 45;
 
     // Razoring: far below alpha, and little depth left.
     /// Down from this depth.
@@ -102,13 +102,13 @@ tunable! {
     /// One more for so many plies of depth.
     null_depth_divisor = 4;
     /// One more for so many centipawns above beta.
-    null_eval_divisor = 200;
+    null_eval_divisor = 170;
     /// At most so many for the evaluation.
     null_eval_most = 3;
     /// How far above beta the static evaluation has to be at depth 0 …
-    null_eval_base = 60;
+    null_eval_base = 67;
     /// … and less for each ply left.
-    null_eval_margin = 15;
+    null_eval_margin = 17;
     /// From this depth on a cut-off is verified.
     null_verify_depth = 12;
 
@@ -126,21 +126,21 @@ tunable! {
 
     // Pruning of moves.
     /// Moves tried at depth 0 before the rest is left out.
-    late_move_base = 3;
+    late_move_base = 4;
     /// Quiet futility: down from this depth (after reduction).
     futility_depth = 8;
     /// Whatever the depth.
-    futility_base = 90;
+    futility_base = 47;
     /// For each ply left.
-    futility_margin = 90;
+    futility_margin = 95;
     /// History pruning: down from this depth (after reduction).
     history_prune_depth = 4;
     /// For each ply left.
-    history_prune_margin = -4000;
+    history_prune_margin = -4054;
     /// SEE pruning of quiet moves, by squared depth.
-    see_quiet_margin = -22;
+    see_quiet_margin = -17;
     /// SEE pruning of captures, by depth.
-    see_capture_margin = -95;
+    see_capture_margin = -97;
 
     // Singular extensions.
     /// From this depth on.
@@ -148,7 +148,7 @@ tunable! {
     /// How much worse the other moves must be, by depth.
     singular_margin = 1;
     /// How much worse still for a second ply.
-    double_extension_margin = 18;
+    double_extension_margin = 20;
     /// How often a line may be extended twice.
     double_extensions_most = 8;
 
@@ -160,17 +160,17 @@ tunable! {
     /// Below the best value and so much for each ply left, a ply less deep.
     shallower_margin = 1;
     /// Quiet moves, whatever depth and number.
-    reduction_base = 790;
+    reduction_base = 753;
     /// By the logarithms of depth and number, 1024ths.
-    reduction_log = 440;
+    reduction_log = 390;
     /// Captures.
     reduction_capture_base = 200;
     /// Captures, by the logarithms.
     reduction_capture_log = 300;
     /// More where the move is expected to fail.
-    reduction_cut_node = 1300;
+    reduction_cut_node = 1210;
     /// More when the position does not improve.
-    reduction_not_improving = 700;
+    reduction_not_improving = 587;
     /// Less on a main line.
     reduction_on_line = 1024;
     /// Less for moves that give check.
@@ -180,7 +180,7 @@ tunable! {
     /// More when the hash move is a capture.
     reduction_hash_capture = 800;
     /// A ply less for so much history.
-    reduction_history = 8200;
+    reduction_history = 8301;
     /// A ply less for so much capture history.
     reduction_capture_history = 7000;
 
@@ -192,13 +192,13 @@ tunable! {
     /// How much earlier a quiet move is tried because it gives check.
     quiet_check_bonus = 8000;
     /// Bonus for each ply of depth.
-    bonus_margin = 160;
+    bonus_margin = 190;
     /// Taken off the bonus.
     bonus_base = 100;
     /// The largest bonus.
     bonus_most = 1700;
     /// Malus for each ply of depth.
-    malus_margin = 160;
+    malus_margin = 146;
     /// Taken off the malus.
     malus_base = 100;
     /// The largest malus.
