@@ -124,12 +124,12 @@ class Manners(unittest.TestCase):
 
     def test_light_and_dark_and_broken_settings(self):
         viewer = self.viewer(theme="light", colors="color-blind", pieces="letters", auto="maybe")
-        self.assertGreater(min(self.pixel(viewer, 4, 4)), 200)
+        wait_for("a light window", lambda: min(self.pixel(viewer, 4, 4)) > 200)
         self.assertIn("auto", " ".join(viewer.state["messages"]))
         self.display.shot("light")
         self.assertEqual(viewer.close(), 0)
         viewer = self.viewer(theme="dark")
-        self.assertLess(max(self.pixel(viewer, 4, 4)), 60)
+        wait_for("a dark window", lambda: max(self.pixel(viewer, 4, 4)) < 60)
         self.assertEqual(viewer.close(), 0)
 
     def test_the_mouse_presses_load_paste(self):
