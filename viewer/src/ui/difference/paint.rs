@@ -14,9 +14,9 @@ use crate::ui::theme::{self, Palette};
 use crate::ui::tree_row::{self, ICON, LABEL, ROW_HEIGHT, TEXT};
 
 const INDENT: f32 = 6.0;
-const NUMBER: f32 = 52.0;
+const NUMBER: f32 = 58.0;
 /// Below this width only the change is written, not what it is made of.
-const ALL_NUMBERS: f32 = 430.0;
+const ALL_NUMBERS: f32 = 448.0;
 
 /// The right edges of the number columns, and where the bars are.
 struct Columns {
