@@ -9,6 +9,8 @@ mod window;
 
 #[path = "ui/copied.rs"]
 mod copied;
+#[path = "ui/difference.rs"]
+mod difference;
 #[path = "ui/everywhere.rs"]
 mod everywhere;
 #[path = "ui/reasons.rs"]

@@ -51,6 +51,10 @@ pub struct Difference {
     pub same: &'static str,
     /// There is no position before the root.
     pub no_previous: &'static str,
+    /// Button: to the first move of the line.
+    pub first_move: &'static str,
+    /// Button: the root against the end of the line.
+    pub whole_line: &'static str,
     /// A side is missing or still being read.
     pub missing: &'static str,
     /// One of the logs has no rows.
@@ -91,6 +95,8 @@ pub const ENGLISH: Difference = Difference {
     unexplained: "Unexplained",
     same: "Nothing has changed",
     no_previous: "There is no move before the root. Go one move forward, or choose what to compare",
+    first_move: "What the first move changes",
+    whole_line: "What the whole line changes",
     missing: "One of the two positions is not there yet",
     compact: "A compact log has no rows: only blocks can be compared",
     adds_up: "Checked: the changes add up to the last centipawn",
@@ -128,6 +134,8 @@ pub const GERMAN: Difference = Difference {
     unexplained: "Unerklärt",
     same: "Nichts hat sich geändert",
     no_previous: "Vor dem Beginn gibt es keinen Zug. Gehen Sie einen Zug weiter, oder wählen Sie, was verglichen wird",
+    first_move: "Was der erste Zug ändert",
+    whole_line: "Was die ganze Variante ändert",
     missing: "Eine der beiden Stellungen ist noch nicht da",
     compact: "Ein kurzes Log hat keine Zeilen: nur Blöcke lassen sich vergleichen",
     adds_up: "Geprüft: die Änderungen gehen auf den Hundertstelbauern auf",

@@ -20,7 +20,7 @@ use super::theme::{self, Palette};
 use super::{Scene, View};
 use crate::number;
 use crate::session::difference::Difference;
-use crate::session::{Command, Side};
+use crate::session::{Command, Side, Which};
 use crate::ui::tree_row::ROW_HEIGHT;
 
 /// How the page is looked at.
@@ -44,7 +44,29 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, view: &mut View, commands: &mut Vec<
         None => {
             ui.add_space(8.0);
             ui.add(Label::new(why_nothing(scene)).wrap());
+            if lacks_a_move(scene) {
+                ui.horizontal_wrapped(|ui| instead(ui, scene, commands));
+            }
         }
+    }
+}
+
+/// What there is to see at the root, where no move led.
+fn instead(ui: &mut Ui, scene: &Scene<'_>, commands: &mut Vec<Command>) {
+    let texts = &scene.texts.difference;
+    let Some(document) = scene.session.document() else {
+        return;
+    };
+    let last = document.steps.len().saturating_sub(1);
+    if last == 0 {
+        return;
+    }
+    if ui.button(texts.first_move).clicked() {
+        commands.push(Command::GoTo(1));
+    }
+    if ui.button(texts.whole_line).clicked() {
+        commands.push(Command::Compare(Which::From, Side::Root));
+        commands.push(Command::Compare(Which::To, Side::Ply(last)));
     }
 }
 
@@ -79,13 +101,17 @@ pub(super) fn copied_table(
 }
 
 fn why_nothing(scene: &Scene<'_>) -> &'static str {
-    let comparison = scene.session.comparison();
-    let at_root = scene.session.ply() == 0;
-    if at_root && [&comparison.from, &comparison.to].contains(&&Side::Previous) {
+    if lacks_a_move(scene) {
         scene.texts.difference.no_previous
     } else {
         scene.texts.difference.missing
     }
+}
+
+/// Whether the last move is asked for where there is none.
+fn lacks_a_move(scene: &Scene<'_>) -> bool {
+    let comparison = scene.session.comparison();
+    scene.session.ply() == 0 && [&comparison.from, &comparison.to].contains(&&Side::Previous)
 }
 
 /// The two values and their difference.
