@@ -1,15 +1,11 @@
 """The pages of the right half as a user has them: what if, library, game, chart."""
 
-import pathlib
-import shutil
-import tempfile
 import unittest
 
-from display import Display, wait_for
-from programs import Viewer, analyse
+from desk import MANUAL, QUIET, Desk
+from display import wait_for
+from programs import Viewer
 
-MANUAL = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1"
-QUIET = "8/5kp1/R4n1p/5N1n/8/5P2/7P/4K3 w - - 0 1"
 GAME = """[White "Morphy, Paul"]
 [Black "Duke Karl"]
 [Result "1-0"]
@@ -19,24 +15,7 @@ GAME = """[White "Morphy, Paul"]
 AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 
 
-class Pages(unittest.TestCase):
-    """Each test has a screen, a home and a log directory of its own."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.stock = pathlib.Path(tempfile.mkdtemp(prefix="logs-"))
-        cls.addClassCleanup(shutil.rmtree, cls.stock)
-        for fen in (MANUAL, QUIET):
-            analyse(cls.stock, fen, "--depth", "11")
-
-    def setUp(self):
-        self.display = Display()
-        self.addCleanup(self.display.close)
-        self.home = pathlib.Path(tempfile.mkdtemp(prefix="home-"))
-        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
-        self.logs = self.home / "logs"
-        shutil.copytree(self.stock, self.logs)
-
+class Pages(Desk):
     def open(self, *arguments):
         viewer = Viewer(self.display, self.logs, self.home, *arguments)
         state = viewer.until("something on the screen", lambda s: s["fen"] is not None)

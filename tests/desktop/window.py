@@ -1,38 +1,18 @@
 """The window as a user has it: clipboard, keys, mouse, new logs, top, closing."""
 
 import os
-import pathlib
 import shutil
 import subprocess
-import tempfile
 import time
 import unittest
 
-from display import Display, wait_for
+from desk import MANUAL, QUIET, UNKNOWN, Desk
+from display import wait_for
 from programs import VIEWER, Viewer, analyse
 
-MANUAL = "1r3rk1/3bb1pp/2p1p3/1p2Pp1Q/2pP4/1P4P1/q3NPBP/2RR2K1 w - - 0 1"
-QUIET = "8/5kp1/R4n1p/5N1n/8/5P2/7P/4K3 w - - 0 1"
-UNKNOWN = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 
-
-class Window(unittest.TestCase):
-    """Each test has a screen, a home and a log directory of its own."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.stock = pathlib.Path(tempfile.mkdtemp(prefix="logs-"))
-        cls.addClassCleanup(shutil.rmtree, cls.stock)
-        for fen in (MANUAL, QUIET):
-            analyse(cls.stock, fen, "--depth", "12")
-
-    def setUp(self):
-        self.display = Display()
-        self.addCleanup(self.display.close)
-        self.home = pathlib.Path(tempfile.mkdtemp(prefix="home-"))
-        self.addCleanup(shutil.rmtree, self.home)
-        self.logs = self.home / "logs"
-        shutil.copytree(self.stock, self.logs)
+class Window(Desk):
+    depth = 12
 
     def viewer(self, *arguments):
         return Viewer(self.display, self.logs, self.home, *arguments)
