@@ -26,6 +26,7 @@ class Viewer:
         self.drawn = {}
         self.frames = []
         self.lines = queue.Queue()
+        self.said = []
         environment = {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
                        "XDG_DATA_HOME": str(home / "data"), "XDG_RUNTIME_DIR": str(home), "LIBGL_ALWAYS_SOFTWARE": "1",
                        "LC_ALL": "C.UTF-8"}
@@ -35,13 +36,19 @@ class Viewer:
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
-        self.window = display.window(TITLE)
+        try:
+            self.window = display.window(TITLE)
+        except AssertionError as error:
+            ended = self.process.poll()
+            raise AssertionError(f"{error}; its exit code: {ended}, it said: {self.said}") from None
 
     def _read(self):
         with self.process.stderr as stream:
             for line in stream:
                 if line.startswith("{"):
                     self.lines.put(json.loads(line))
+                else:
+                    self.said.append(line.rstrip())
 
     def _take(self):
         while True:
