@@ -26,7 +26,7 @@ pub fn acts(ctx: &Context, scene: &Scene<'_>, view: &mut View) -> Vec<Act> {
     let sheet = view.keys.open || view.settings_open;
     // In a sheet they lead from button to button.
     if !sheet {
-        keep_arrows(ctx);
+        keep_arrows(ctx, false);
     }
     let focus = match Focus::of(ctx) {
         Focus::Widget if what_if::edit(scene).is_some() && view.what_if.has_keys => Focus::Board,
@@ -193,15 +193,16 @@ impl Focus {
 }
 
 /// Arrows step through the line and the table; without this they would also
-/// carry the keyboard focus from button to button.
-fn keep_arrows(ctx: &Context) {
+/// carry the keyboard focus from button to button. Escape takes the focus away
+/// unless it is kept too.
+pub(super) fn keep_arrows(ctx: &Context, and_escape: bool) {
     ctx.memory_mut(|memory| {
         if let Some(focused) = memory.focused() {
             memory.set_focus_lock_filter(
                 focused,
                 EventFilter {
                     tab: false,
-                    escape: false,
+                    escape: and_escape,
                     horizontal_arrows: true,
                     vertical_arrows: true,
                 },

@@ -1,10 +1,10 @@
 //! A key that is being changed: from a click in the sheet of keys to the key
 //! that is pressed, and to what becomes of the command that had it.
 
-use eframe::egui::{Context, Event, EventFilter, Key};
+use eframe::egui::{Context, Event, Key};
 
 use super::Id;
-use super::keyboard::pressed;
+use super::keyboard::{keep_arrows, pressed};
 use super::keymap::Keymap;
 use super::stroke::Stroke;
 
@@ -98,7 +98,8 @@ pub enum Heard {
 /// Takes the keys that were pressed since the last frame, while a key is being
 /// changed. None goes anywhere else while it listens.
 pub fn listen(ctx: &Context, change: &mut Change, keymap: &Keymap) -> Heard {
-    hold_focus(ctx);
+    // Escape gives the change up, not the focus.
+    keep_arrows(ctx, true);
     let mut heard = Heard::Nothing;
     ctx.input_mut(|input| {
         input.events.retain(|event| {
@@ -125,23 +126,6 @@ pub fn listen(ctx: &Context, change: &mut Change, keymap: &Keymap) -> Heard {
         });
     });
     heard
-}
-
-/// Neither Tab nor Escape may carry the focus away from the key.
-fn hold_focus(ctx: &Context) {
-    ctx.memory_mut(|memory| {
-        if let Some(focused) = memory.focused() {
-            memory.set_focus_lock_filter(
-                focused,
-                EventFilter {
-                    tab: false,
-                    escape: true,
-                    horizontal_arrows: true,
-                    vertical_arrows: true,
-                },
-            );
-        }
-    });
 }
 
 #[cfg(test)]
