@@ -97,16 +97,6 @@ impl Evaluator {
             .value()
     }
 
-    /// How far outside the window (centipawns) [`Evaluator::evaluate_within`]
-    /// answers with an estimate; None: it never does.
-    #[inline]
-    pub fn early_exit(&self) -> Option<i32> {
-        match self.settings.system {
-            System::Toga => self.toga.early_exit(),
-            System::Pesto => None,
-        }
-    }
-
     /// The same for a search that only asks on which side of its window the
     /// value lies: far outside, it may get an estimate.
     pub fn evaluate_within(
@@ -129,6 +119,16 @@ impl Evaluator {
         let mut recorder = Recorder::new();
         self.explain(position, &mut recorder);
         recorder.finish(position.checkers().any())
+    }
+
+    /// How far outside the window (centipawns) [`Evaluator::evaluate_within`]
+    /// answers with an estimate; None: it never does.
+    #[inline]
+    pub fn early_exit(&self) -> Option<i32> {
+        match self.settings.system {
+            System::Toga => self.toga.early_exit(),
+            System::Pesto => None,
+        }
     }
 
     #[inline]
