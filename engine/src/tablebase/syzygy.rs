@@ -1,7 +1,5 @@
-//! Endgame tables (Syzygy): with few men on the board the result is known.
-//!
-//! The tables are found by name in directories and opened when they are first
-//! asked. What they say takes the fifty-move rule into account.
+//! Syzygy tables: files in directories, found by name and opened when they are
+//! first asked. What they say takes the fifty-move rule into account.
 
 use std::path::PathBuf;
 use std::{env, io};
@@ -10,52 +8,8 @@ use shakmaty::Chess;
 use shakmaty_syzygy::{Tablebase, Wdl};
 use thiserror::Error;
 
+use super::Verdict;
 use crate::position::{Move, Position};
-
-/// What the tables say of a position, in the view of the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Verdict {
-    /// Lost whatever is played.
-    Loss,
-    /// Drawn with best play, or by the fifty-move rule.
-    Draw,
-    /// Won with best play.
-    Win,
-}
-
-/// What search and log count for a win, centipawns; less for each ply that it
-/// takes to get there.
-pub const WIN: i32 = 31_500;
-
-impl Verdict {
-    /// What it counts so many plies from the root, in the same view.
-    pub fn value(self, ply: usize) -> i32 {
-        let win = WIN - i32::try_from(ply).unwrap_or(WIN);
-        match self {
-            Verdict::Win => win,
-            Verdict::Draw => 0,
-            Verdict::Loss => -win,
-        }
-    }
-
-    fn of(wdl: Wdl) -> Verdict {
-        match wdl {
-            Wdl::Win => Verdict::Win,
-            Wdl::Loss => Verdict::Loss,
-            Wdl::CursedWin | Wdl::Draw | Wdl::BlessedLoss => Verdict::Draw,
-        }
-    }
-
-    /// The same in the view of the other side.
-    #[must_use]
-    pub fn reversed(self) -> Verdict {
-        match self {
-            Verdict::Loss => Verdict::Win,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Win => Verdict::Loss,
-        }
-    }
-}
 
 /// Why tables could not be used.
 #[derive(Debug, Error)]
@@ -63,6 +17,16 @@ impl Verdict {
 pub struct BadTables {
     directory: PathBuf,
     source: io::Error,
+}
+
+impl Verdict {
+    fn of(wdl: Wdl) -> Verdict {
+        match wdl {
+            Wdl::Win => Verdict::Win,
+            Wdl::Loss => Verdict::Loss,
+            Wdl::CursedWin | Wdl::Draw | Wdl::BlessedLoss => Verdict::Draw,
+        }
+    }
 }
 
 /// The tables of some directories.
