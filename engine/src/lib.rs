@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | 1 | [`atomic_file`] | files that are there whole or not at all |
 //! | 1 | [`position`] | what search and evaluation need to know of a position; the tolerant front door for position text |
-//! | 2 | [`tablebase`] | endgame tables: the result of positions with few men |
+//! | 2 | [`tablebase`] | the result of positions with few men: endings solved in memory, and Syzygy tables |
 //! | 2 | `eval::{score, trace, phase, table}` | how numbers are added, and how the adding is told |
 //! | 3 | `eval::toga` | the evaluation of Toga II 1.2.1a, a file for each idea |
 //! | 4 | [`eval`] | the front door: evaluate for the search, explain for the log; `explanation`, `rules`, and `opinions`: all evaluators side by side |

@@ -3,8 +3,10 @@
 //! | looking for | open |
 //! |---|---|
 //! | what is said of a position, and what it counts | here |
+//! | endings of up to four men, solved when they are needed | [`solved`] |
 //! | Syzygy tables, read from files | `syzygy` |
 
+pub mod solved;
 mod syzygy;
 
 pub use syzygy::{BadTables, Tables};
