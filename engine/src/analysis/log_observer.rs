@@ -44,6 +44,7 @@ impl LogObserver {
             engine: ENGINE.to_owned(),
             evaluator: settings.evaluation.system.name().to_owned(),
             tablebase: settings.tablebase.clone(),
+            endings: None,
             options: settings.changed.clone(),
         };
         LogObserver {
@@ -73,6 +74,7 @@ impl Observer for LogObserver {
             value: in_white_view(iteration.value, iteration.game.position().turn()),
             nodes: iteration.nodes,
             elapsed: iteration.elapsed,
+            endings: iteration.endings.clone(),
             ..Record::clone(template)
         };
         if writer.settings().only_deepest {

@@ -43,12 +43,14 @@ pub struct Settings {
     pub changed: Vec<(String, String)>,
     /// Endgame tables to ask; none for none.
     pub tablebase: Option<Arc<Tables>>,
+    /// Whether endings of few men are solved before they are searched.
+    pub solve_endings: bool,
     /// What is logged and where to; none for no logs.
     pub log: Option<LogSettings>,
 }
 
 impl Default for Settings {
-    /// One thread, 64 MB, the evaluation as it was, no logs.
+    /// One thread, 64 MB, the evaluation as it was, endings solved, no logs.
     fn default() -> Settings {
         Settings {
             hash: 64,
@@ -56,6 +58,7 @@ impl Default for Settings {
             evaluation: eval::Settings::default(),
             changed: Vec::new(),
             tablebase: None,
+            solve_endings: true,
             log: None,
         }
     }
@@ -156,6 +159,7 @@ impl Analyst {
         let mut searcher = Searcher::new(settings.hash)?;
         searcher.set_threads(settings.threads);
         searcher.set_tablebase(settings.tablebase.clone());
+        searcher.set_solve_endings(settings.solve_endings);
         // Setting it clears the table, which would touch all its memory.
         if settings.evaluation != eval::Settings::default() {
             searcher.set_evaluator(Evaluator::new(&settings.evaluation));
@@ -187,6 +191,9 @@ impl Analyst {
         }
         if old.tablebase != new.tablebase {
             searcher.set_tablebase(new.tablebase.clone());
+        }
+        if old.solve_endings != new.solve_endings {
+            searcher.set_solve_endings(new.solve_endings);
         }
         if old.evaluation != new.evaluation {
             searcher.set_evaluator(Evaluator::new(&new.evaluation));

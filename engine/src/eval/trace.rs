@@ -187,6 +187,9 @@ vocabulary! {
         DeadDraw = "dead_draw",
         /// The endgame tables know the result: the search uses it.
         Tablebase = "tablebase",
+        /// The ending is solved: the search knows the distance to mate, or that
+        /// there is none.
+        SolvedEnding = "solved_ending",
     }
 }
 
@@ -203,6 +206,8 @@ vocabulary! {
         BaseGames = "base_games",
         /// White's score with this material, percent.
         BasePercent = "base_percent",
+        /// Moves to a forced mate.
+        MateIn = "mate_in",
     }
 }
 

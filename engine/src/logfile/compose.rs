@@ -12,11 +12,11 @@ use super::record::Record;
 use super::schema;
 use crate::eval::opinions::Panel;
 use crate::eval::toga::exact_draw::is_exact_draw;
-use crate::eval::trace::{ScaleKind, ScaleStep};
+use crate::eval::trace::{ScaleKind, ScaleStep, StepFact};
 use crate::eval::{Evaluator, Settings};
 use crate::position::Position;
 use crate::position::front_door::fen;
-use crate::tablebase::Tables;
+use crate::tablebase::solved::Solution;
 
 /// Who explains: made from the record's own settings.
 #[derive(Clone, Debug)]
@@ -55,9 +55,8 @@ pub fn compose(record: &Record, explainer: &Explainer, detail: Detail, now: Time
         let san = SanPlus::from_move_and_play_unchecked(&mut chess, each).to_string();
         line.push(LineMove { uci, san });
         let mut position = logged(&chess, explainer, detail);
-        let tables = record.tablebase.as_deref();
         let value = position.explanation.value;
-        position.draws = decided(&chess, &history, value, tables, line.len());
+        position.draws = decided(&chess, &history, value, record, line.len());
         positions.push(position);
     }
     Logfile {
@@ -108,26 +107,40 @@ fn logged(chess: &Chess, explainer: &Explainer, detail: Detail) -> LoggedPositio
 
 /// Why the search counts something else in this position, so many plies below
 /// the root, if it does: a single earlier occurrence, fifty moves, a known draw
-/// with few men, the endgame tables.
+/// with few men, a solved ending, the endgame tables.
 fn decided(
     chess: &Chess,
     history: &[Chess],
     value: i32,
-    tables: Option<&Tables>,
+    record: &Record,
     ply: usize,
 ) -> Vec<ScaleStep> {
+    let in_white_view = |found: i32| chess.turn().fold_wb(found, -found);
+    let position = Position::from_chess(chess);
+    let endings = record.endings.as_deref();
+    let solution = endings.and_then(|endings| endings.solution(&position));
+    let tables = record.tablebase.as_deref();
     let mut after = 0;
+    let mut facts = Vec::new();
     let kind = if history.contains(chess) {
         ScaleKind::Repetition
     } else if chess.halfmoves() >= 100 && !chess.is_checkmate() {
         ScaleKind::FiftyMoves
-    } else if is_exact_draw(&Position::from_chess(chess)) {
+    } else if is_exact_draw(&position) && solution.is_none_or(|found| found == Solution::Draw) {
         ScaleKind::DeadDraw
-    } else if let Some(verdict) =
-        tables.and_then(|tables| tables.verdict(&Position::from_chess(chess)))
-    {
-        let found = verdict.value(ply);
-        after = chess.turn().fold_wb(found, -found);
+    } else if let Some(solution) = solution.filter(|found| found.stands(chess.halfmoves())) {
+        match solution {
+            // The board shows it.
+            Solution::Loss(0) => return Vec::new(),
+            Solution::Draw => {}
+            Solution::Loss(plies) | Solution::Win(plies) => {
+                facts.push((StepFact::MateIn, plies.div_ceil(2).cast_signed()));
+            }
+        }
+        after = in_white_view(solution.value(ply));
+        ScaleKind::SolvedEnding
+    } else if let Some(verdict) = tables.and_then(|tables| tables.verdict(&position)) {
+        after = in_white_view(verdict.value(ply));
         ScaleKind::Tablebase
     } else {
         return Vec::new();
@@ -138,7 +151,7 @@ fn decided(
         factor: None,
         after,
         reasons: Vec::new(),
-        facts: Vec::new(),
+        facts,
     }]
 }
 
@@ -173,6 +186,7 @@ mod tests {
             engine: "engine".to_string(),
             evaluator: "evaluator".to_string(),
             tablebase: None,
+            endings: None,
             options: Vec::new(),
         };
         let explainer = Explainer::new(&record.evaluation, Detail::Verbose, true);

@@ -9,6 +9,7 @@ use shakmaty::{CastlingMode, Chess};
 use super::model::SearchValue;
 use crate::eval::Settings;
 use crate::tablebase::Tables;
+use crate::tablebase::solved::Endings;
 
 /// A completed iteration, with all that its log needs. Cheap to make: the line
 /// is replayed, explained and written by the worker's thread.
@@ -41,6 +42,8 @@ pub struct Record {
     pub evaluator: String,
     /// The endgame tables that the search asks.
     pub tablebase: Option<Arc<Tables>>,
+    /// The solved endings that the search asked.
+    pub endings: Option<Arc<Endings>>,
     /// Options that change the evaluation and are not at their default.
     pub options: Vec<(String, String)>,
 }

@@ -93,6 +93,9 @@ impl Worker<'_> {
             if ply >= MAX_PLY {
                 return self.horizon(position);
             }
+            if let Some(found) = self.solved_value(position, ply) {
+                return found;
+            }
             // No line from here is worth more than a mate at once.
             alpha = alpha.max(mated_at(ply));
             beta = beta.min(mate_at(ply + 1));

@@ -149,6 +149,12 @@ impl Worker<'_> {
         root_move.selective_depth = selective_depth;
         root_move.line.truncate(1);
         root_move.line.extend_from_slice(line);
+        if is_mate(found) {
+            // The search ends where the mate is known; the line does not.
+            let root = self.shared.game.position();
+            let rest = self.shared.solved.rest(root, &root_move.line);
+            root_move.line.extend(rest);
+        }
     }
 
     /// Whether there is no need for another iteration.
@@ -177,18 +183,24 @@ impl Worker<'_> {
     }
 
     fn report(&self, root_move: &RootMove, multi_pv: usize, value: i32, bound: Bound) -> Iteration {
+        let solved = &self.shared.solved;
         Iteration {
             game: Arc::clone(&self.shared.game),
             depth: self.root_depth as u32,
             selective_depth: root_move.selective_depth as u32,
             multi_pv,
-            value: Value::from_internal(value),
-            bound,
+            value: Value::from_internal(solved.told(value)),
+            bound: if solved.is_drawn_root() {
+                Bound::Exact
+            } else {
+                bound
+            },
             line: root_move.line.clone(),
             nodes: self.nodes_now(),
             elapsed: self.shared.timer.elapsed(),
             hashfull: self.shared.table.hashfull(),
             tablebase_hits: self.shared.tablebase_hits.load(Relaxed),
+            endings: solved.endings().cloned(),
         }
     }
 

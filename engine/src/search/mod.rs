@@ -13,6 +13,7 @@
 //! | the hash table | [`transposition`] |
 //! | what the evaluation misses | `correction` |
 //! | the main line | `line` |
+//! | endings that are solved before the search | `solved` |
 //! | when to stop | [`limits`], `time`, [`control`] |
 //! | several threads | `threads`, `worker` |
 //! | every number | `params` |
@@ -36,6 +37,7 @@ mod params;
 pub mod params;
 mod quiescence;
 mod see;
+mod solved;
 mod threads;
 mod time;
 pub mod transposition;
@@ -51,6 +53,7 @@ pub use control::Control;
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{Iteration, Observer};
+use solved::Solved;
 use transposition::{OutOfMemory, Table};
 pub use value::{Bound, Value};
 use worker::{Memory, Shared};
@@ -58,6 +61,7 @@ use worker::{Memory, Shared};
 use crate::eval::Evaluator;
 use crate::position::Move;
 use crate::tablebase::Tables;
+use crate::tablebase::solved::Endings;
 
 /// What a search comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +86,8 @@ pub struct Searcher {
     main: Memory,
     helpers: Vec<Memory>,
     tablebase: Option<Arc<Tables>>,
+    /// The endings solved so far; none if none are to be solved.
+    endings: Option<Arc<Endings>>,
 }
 
 impl Searcher {
@@ -99,6 +105,7 @@ impl Searcher {
             main: Memory::new(),
             helpers: Vec::new(),
             tablebase: None,
+            endings: None,
         })
     }
 
@@ -134,6 +141,16 @@ impl Searcher {
     /// From now on asks these endgame tables.
     pub fn set_tablebase(&mut self, tables: Option<Arc<Tables>>) {
         self.tablebase = tables;
+    }
+
+    /// From now on solves endings of few men before it searches them, where
+    /// there is time for it, or no longer.
+    pub fn set_solve_endings(&mut self, solve: bool) {
+        if solve {
+            self.endings.get_or_insert_default();
+        } else {
+            self.endings = None;
+        }
     }
 
     /// Forgets everything: another game begins.
@@ -197,23 +214,31 @@ impl Searcher {
         } else {
             wanted
         };
+        let timer = time::Timer::new(limits, position.turn(), control.begun());
+        let solved = Solved::prepare(self.endings.as_mut(), position, &timer, control);
         let tablebase = self.tablebase.as_deref();
-        let known = tablebase.and_then(|tables| tables.best_moves(position));
-        if let Some((_, best)) = &known
-            && limits.search_moves.is_empty()
-            && limits.multi_pv == 1
-        {
-            root_moves.retain(|mv| best.contains(mv));
+        let is_solved = solved.solution(position).is_some();
+        // Solved endings say more than tables: how far it is to mate.
+        let tables = tablebase.filter(|_| !is_solved);
+        let known = tables.and_then(|tables| tables.best_moves(position));
+        if limits.search_moves.is_empty() && limits.multi_pv == 1 {
+            if solved.is_drawn_root() {
+                root_moves.retain(|&mv| solved.keeps_draw(position, mv));
+            } else if let Some((_, best)) = &known {
+                root_moves.retain(|mv| best.contains(mv));
+            }
         }
+        let is_known = is_solved || known.is_some();
         let shared = Shared {
             game: Arc::new(game.clone()),
             limits,
             control,
             table: self.table.entries(),
             evaluator: &self.evaluator,
-            timer: time::Timer::new(limits, position.turn(), control.begun()),
+            timer,
             tablebase,
-            tablebase_hits: AtomicU64::new(known.map_or(0, |_| legal.len() as u64)),
+            solved,
+            tablebase_hits: AtomicU64::new(if is_known { legal.len() as u64 } else { 0 }),
             over: AtomicBool::new(false),
             nodes: (0..=self.helpers.len())
                 .map(|_| AtomicU64::new(0))
@@ -223,6 +248,6 @@ impl Searcher {
             return threads::without_moves(&shared, observer);
         }
         let (main, helpers) = (&mut self.main, &mut self.helpers);
-        threads::run(&shared, main, helpers, &root_moves, observer).outcome()
+        threads::run(&shared, main, helpers, &root_moves, observer).outcome(&shared.solved)
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::Game;
 use super::value::{Bound, Value};
 use crate::position::Move;
+use crate::tablebase::solved::Endings;
 
 /// One line of one iteration.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct Iteration {
     pub hashfull: u32,
     /// How often endgame tables knew a position.
     pub tablebase_hits: u64,
+    /// The solved endings that the search asks.
+    pub endings: Option<Arc<Endings>>,
 }
 
 /// A root move that is about to be searched.

@@ -40,6 +40,9 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return self.horizon(position);
         }
+        if let Some(found) = self.solved_value(position, ply) {
+            return found;
+        }
 
         let key = position.key();
         let hit = self.shared.table.probe(key);

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 
 use super::observer::{Iteration, Observer};
+use super::solved::Solved;
 use super::value::{self, Bound, Value, is_mate};
 use super::worker::{Memory, RootMove, Shared, Worker};
 use super::{Outcome, Searcher};
@@ -102,13 +103,13 @@ impl Worker<'_> {
 
 impl Found {
     /// As it is told to the outside.
-    pub(super) fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self, solved: &Solved) -> Outcome {
         let best = self.root_moves.first();
         let value = best.map_or(value::DRAW, |best| best.value);
         Outcome {
             best: best.map(|best| best.mv),
             ponder: best.and_then(|best| best.line.get(1).copied()),
-            value: Value::from_internal(value),
+            value: Value::from_internal(solved.told(value)),
             depth: self.depth.max(0) as u32,
             nodes: self.nodes,
         }
@@ -134,6 +135,7 @@ pub(super) fn without_moves(shared: &Shared<'_>, observer: &mut dyn Observer) ->
         elapsed: shared.timer.elapsed(),
         hashfull: 0,
         tablebase_hits: 0,
+        endings: None,
     });
     wait_for_the_end(shared);
     Outcome {

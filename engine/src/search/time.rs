@@ -65,6 +65,33 @@ impl Timer {
         self.elapsed() >= soft.mul_f64(scale)
     }
 
+    /// Whether something that takes so long may be done before the search: it is
+    /// but a part of the time for this move.
+    pub(super) fn allows(&self, control: &Control, time: Duration) -> bool {
+        match self.goal() {
+            Some(goal) if !self.pondering || control.hit().is_some() => goal >= time,
+            _ => true,
+        }
+    }
+
+    /// Whether half of the time for this move is over.
+    pub(super) fn is_half_over(&self, control: &Control) -> bool {
+        let Some(goal) = self.goal() else {
+            return false;
+        };
+        let begun = if self.pondering {
+            control.hit()
+        } else {
+            Some(self.begun)
+        };
+        begun.is_some_and(|begun| begun.elapsed() >= goal / 2)
+    }
+
+    /// When the search is expected to end.
+    fn goal(&self) -> Option<Duration> {
+        self.soft.or(self.hard)
+    }
+
     /// Whether this search runs on a game clock.
     pub(super) fn has_soft_limit(&self) -> bool {
         self.soft.is_some()

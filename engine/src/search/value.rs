@@ -11,7 +11,7 @@ pub const DRAW: i32 = 0;
 pub const INFINITE: i32 = 32_001;
 
 /// The side to move has given mate at the root.
-pub const MATE: i32 = 32_000;
+pub const MATE: i32 = crate::tablebase::solved::MATE;
 
 /// How deep a line can get, in plies from the root.
 pub const MAX_PLY: usize = 240;

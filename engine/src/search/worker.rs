@@ -12,6 +12,7 @@ use super::history::{Before, History, PieceTo};
 use super::limits::Limits;
 use super::line::Lines;
 use super::observer::Observer;
+use super::solved::Solved;
 use super::time::Timer;
 use super::transposition::Entries;
 use super::value::{self, DRAW, INFINITE, MAX_PLY};
@@ -31,7 +32,9 @@ pub(super) struct Shared<'a> {
     pub(super) timer: Timer,
     /// Endgame tables, if there are any.
     pub(super) tablebase: Option<&'a Tables>,
-    /// How often they knew a position.
+    /// What is known for certain with few men.
+    pub(super) solved: Solved,
+    /// How often either knew a position.
     pub(super) tablebase_hits: AtomicU64,
     /// The main thread is done; the others return.
     pub(super) over: AtomicBool,
@@ -298,7 +301,10 @@ impl<'a> Worker<'a> {
     /// The value of a game that is over by the rules, whatever is played.
     #[inline]
     pub(super) fn drawn(&self, position: &Position, ply: usize) -> bool {
-        if position.occupied().count() <= 4 && is_exact_draw(position) {
+        if position.occupied().count() <= 4
+            && is_exact_draw(position)
+            && !self.shared.solved.is_won(position)
+        {
             return true;
         }
         // Mate on the hundredth half-move wins.
@@ -341,8 +347,13 @@ impl<'a> Worker<'a> {
             return None;
         }
         let verdict = tables.verdict(position)?;
-        self.shared.tablebase_hits.fetch_add(1, Relaxed);
+        self.count_tablebase_hit();
         Some(verdict.value(ply))
+    }
+
+    /// A position was known.
+    pub(super) fn count_tablebase_hit(&self) {
+        self.shared.tablebase_hits.fetch_add(1, Relaxed);
     }
 
     /// The static evaluation, mover's view.

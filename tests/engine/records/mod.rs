@@ -37,6 +37,7 @@ pub(crate) fn record(fen: &str, line: &str, depth: u32) -> Record {
         engine: "Toga LOG test".to_string(),
         evaluator: "Toga".to_string(),
         tablebase: None,
+        endings: None,
         options: Vec::new(),
     }
 }

@@ -42,6 +42,7 @@ pub(crate) fn record(position: &Chess, moves: &str, depth: u32) -> Record {
         engine: "Toga LOG 0".into(),
         evaluator: "Toga".into(),
         tablebase: None,
+        endings: None,
         options: Vec::new(),
     }
 }

@@ -89,6 +89,9 @@ pub trait Catalogue: Sync {
     /// What the material base knows, if a step or an opinion asked it.
     fn experience(&self, facts: &[(StepFact, i32)]) -> Option<String>;
 
+    /// Who mates in how many moves.
+    fn mate(&self, side: Color, moves: i32) -> String;
+
     /// The rule behind a term with the numbers of its row filled in, such as
     /// `isolated, open file: −20 / −20`. Nothing where the row has no such term.
     fn rule(&self, term: Term, row: &Row) -> Option<String> {
@@ -111,9 +114,12 @@ pub trait Catalogue: Sync {
             let rule = self.in_sentence(self.draw_rule(rule).caption);
             format!("{}: {rule}", self.side(color))
         });
+        let mate = step.facts.iter().find(|told| told.0 == StepFact::MateIn);
+        let mate = mate.map(|told| self.mate(Color::from_white(step.after > 0), told.1));
         let added: Vec<String> = self
             .experience(&step.facts)
             .into_iter()
+            .chain(mate)
             .chain(reasons)
             .collect();
         if added.is_empty() {

@@ -55,6 +55,8 @@ pub struct Options {
     pub show_wdl: bool,
     /// Where the endgame tables are, directories separated as in `PATH`.
     pub syzygy_path: String,
+    /// Whether endings of few men are solved before they are searched.
+    pub solve_endings: bool,
     /// Whether logfiles are written.
     pub logging: bool,
     /// Where they go; the common directory if none is set.
@@ -100,6 +102,7 @@ impl Default for Options {
             analyse_mode: false,
             show_wdl: false,
             syzygy_path: String::new(),
+            solve_endings: true,
             logging: true,
             log_directory: None,
             verbose_logging: true,
@@ -245,6 +248,7 @@ impl Options {
             },
             changed: self.changed_evaluation(),
             tablebase: self.tablebase.clone(),
+            solve_endings: self.solve_endings,
             log: self.logging.then_some(log),
         }
     }

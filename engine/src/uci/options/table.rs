@@ -82,6 +82,7 @@ pub const TABLE: &[Entry] = &[
             set: |options, text| options.syzygy_path = text.to_owned(),
         },
     },
+    check!(Other, "Solve Endings", solve_endings),
     Entry { name: "UCI_EngineAbout", scope: Scope::Other, kind: Kind::Fixed(ABOUT) },
     check!(Other, "Toga Logging", logging),
     Entry {

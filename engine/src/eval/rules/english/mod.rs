@@ -67,6 +67,10 @@ impl Catalogue for English {
         about::experience(facts)
     }
 
+    fn mate(&self, side: Color, moves: i32) -> String {
+        format!("{} mates in {}", about::side(side), number(moves))
+    }
+
     fn voice(&self, voice: Voice) -> Words {
         opinions::voice(voice)
     }

@@ -254,6 +254,10 @@ pub(super) const fn step(kind: ScaleKind) -> Words {
             "Endgame tables",
             "The endgame tables know how this position ends: the search uses their result.",
         ),
+        ScaleKind::SolvedEnding => words(
+            "Solved ending",
+            "All positions with these men are solved: the search knows how this one ends.",
+        ),
     }
 }
 
@@ -270,6 +274,10 @@ pub(super) const fn step_fact(fact: StepFact) -> Words {
         ),
         StepFact::BaseGames => words("Games", "How many games with this material were counted."),
         StepFact::BasePercent => words("White scored", "White's score in those games."),
+        StepFact::MateIn => words(
+            "Mate in",
+            "Moves to the mate that can be forced whatever is played against it.",
+        ),
     }
 }
 

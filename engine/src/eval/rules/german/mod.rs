@@ -72,6 +72,10 @@ impl Catalogue for German {
         about::experience(facts)
     }
 
+    fn mate(&self, side: Color, moves: i32) -> String {
+        format!("{} setzt in {} matt", about::side(side), number(moves))
+    }
+
     fn voice(&self, voice: Voice) -> Words {
         opinions::voice(voice)
     }

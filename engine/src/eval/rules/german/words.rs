@@ -254,6 +254,10 @@ pub(super) const fn step(kind: ScaleKind) -> Words {
             "Endspieltabellen",
             "Die Endspieltabellen wissen, wie diese Stellung endet: die Suche nimmt ihr Ergebnis.",
         ),
+        ScaleKind::SolvedEnding => words(
+            "Gelöstes Endspiel",
+            "Alle Stellungen mit diesen Steinen sind gelöst: die Suche weiß, wie diese endet.",
+        ),
     }
 }
 
@@ -273,6 +277,10 @@ pub(super) const fn step_fact(fact: StepFact) -> Words {
             "Wie viele Partien mit diesem Material gezählt wurden.",
         ),
         StepFact::BasePercent => words("Weiß holte", "Was Weiß in diesen Partien erzielte."),
+        StepFact::MateIn => words(
+            "Matt in",
+            "Züge bis zum Matt, das sich gegen jede Verteidigung erzwingen lässt.",
+        ),
     }
 }
 
