@@ -1,63 +1,24 @@
 //! The main search: principal variation search with pruning, extensions and
 //! reductions.
 //!
-//! One function serves all nodes. What a node is (root, on a main line, or
-//! elsewhere) is a type, so that each kind is compiled without the questions
-//! that it need not ask.
+//! One function serves all kinds of [nodes](super::node).
 
 use arrayvec::ArrayVec;
-use std::sync::OnceLock;
 
-use super::history::{self, Before, Context, PieceTo};
+use super::history::{self, Context, PieceTo};
 use super::move_picker::MovePicker;
+use super::node::{Node, OffLine};
 use super::params::*;
 use super::quiescence::{cuts, tightens};
+use super::reductions::{PLY, log_reduction};
 use super::see;
 use super::transposition::{Entry, from_table, to_table};
 use super::value::{self, Bound, DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mate_at, mated_at};
 use super::worker::Worker;
 use crate::position::{Move, Position};
 
-/// What kind of node is searched.
-pub(super) trait Node {
-    /// The position that was asked about.
-    const ROOT: bool;
-    /// On a line that may become the main line: searched with an open window.
-    const ON_LINE: bool;
-    /// What its first child is.
-    type Child: Node;
-}
-
-/// The root.
-pub(super) enum Root {}
-/// On a possible main line.
-pub(super) enum OnLine {}
-/// Anywhere else: only whether it reaches beta is asked.
-pub(super) enum OffLine {}
-
-impl Node for Root {
-    const ROOT: bool = true;
-    const ON_LINE: bool = true;
-    type Child = OnLine;
-}
-
-impl Node for OnLine {
-    const ROOT: bool = false;
-    const ON_LINE: bool = true;
-    type Child = OnLine;
-}
-
-impl Node for OffLine {
-    const ROOT: bool = false;
-    const ON_LINE: bool = false;
-    type Child = OffLine;
-}
-
 /// Moves tried before the best one, to be held against them.
 type Tried = ArrayVec<Move, 32>;
-
-/// One ply, as reductions are counted.
-const PLY: i32 = 1024;
 
 impl Worker<'_> {
     /// The value of a position searched to a depth.
@@ -543,158 +504,10 @@ impl Worker<'_> {
             None => true,
         }
     }
-
-    /// Gives the opponent a move for free. A value means: still above beta.
-    fn null_move(
-        &mut self,
-        position: &Position,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        eval: i32,
-        cut_node: bool,
-    ) -> Option<i32> {
-        let reduction = null_reduction()
-            + depth / null_depth_divisor()
-            + ((eval - beta) / null_eval_divisor()).min(null_eval_most());
-        let next = self.play_null(position, ply);
-        let reduced = depth - reduction;
-        let found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, !cut_node);
-        self.take_back();
-        if self.aborted || found < beta {
-            return None;
-        }
-        // A mate found while the opponent passed is none.
-        let found = if found >= MATE_BOUND { beta } else { found };
-        if depth < null_verify_depth() || self.null_from > 0 {
-            return Some(found);
-        }
-        // Deep down a wrong cut-off is dear: look again, without null moves.
-        self.null_from = ply + (3 * reduced.max(0) / 4) as usize;
-        let verified = self.search::<OffLine>(position, beta - 1, beta, reduced, ply, false);
-        self.null_from = 0;
-        (!self.aborted && verified >= beta).then_some(found)
-    }
-
-    /// Looks for a capture that beats `beta` in a shallow search.
-    #[expect(clippy::too_many_arguments, reason = "a step of the node, cut out")]
-    fn probcut(
-        &mut self,
-        position: &Position,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        hash: Move,
-        static_eval: i32,
-        raw: i32,
-    ) -> Option<i32> {
-        let hash = if !hash.is_null() && position.is_tactical(hash) {
-            hash
-        } else {
-            Move::NULL
-        };
-        let mut picker = MovePicker::captures(hash, beta - static_eval);
-        let context = Context::plain(self.before(ply));
-        let reduced = depth - probcut_reduction();
-        while let Some(mv) = picker.next(position, &self.memory.history, &context) {
-            self.prefetch(position, mv);
-            let mut next = position.clone();
-            self.play(&mut next, mv, ply);
-            let mut found = -self.quiescence::<OffLine>(&next, -beta, 1 - beta, ply + 1);
-            if found >= beta && !self.aborted {
-                found = -self.search::<OffLine>(&next, -beta, 1 - beta, reduced, ply + 1, true);
-            }
-            self.take_back();
-            if self.aborted {
-                return None;
-            }
-            if found >= beta {
-                self.shared.table.store(
-                    position.key(),
-                    Entry {
-                        mv,
-                        value: to_table(found, ply),
-                        eval: raw,
-                        depth: reduced + 1,
-                        bound: Some(Bound::Lower),
-                        on_line: false,
-                    },
-                );
-                return Some(found);
-            }
-        }
-        None
-    }
-
-    /// Learns from a best move, and from those tried before it.
-    #[expect(clippy::too_many_arguments, reason = "a step of the node, cut out")]
-    fn learn(
-        &mut self,
-        position: &Position,
-        context: &Context,
-        best: Move,
-        quiets: &[Move],
-        captures: &[Move],
-        depth: i32,
-        ply: usize,
-    ) {
-        let (bonus, malus) = (history::bonus(depth), history::malus(depth));
-        let history = &mut self.memory.history;
-        if position.is_tactical(best) {
-            history.learn_capture(position, best, bonus);
-        } else {
-            history.learn_counter(context.before[0], best);
-            history.learn_quiet(position, context, best, bonus);
-            for &mv in quiets {
-                history.learn_quiet(position, context, mv, malus);
-            }
-        }
-        for &mv in captures {
-            self.memory.history.learn_capture(position, mv, malus);
-        }
-        if !position.is_tactical(best) {
-            let killers = &mut self.frame_mut(ply).killers;
-            if killers[0] != best {
-                *killers = [best, killers[0]];
-            }
-        }
-    }
-
-    /// The move that led here left nothing to gain: it did well after the
-    /// moves before it.
-    fn praise_last_move(&mut self, position: &Position, ply: usize, depth: i32) {
-        if ply == 0 {
-            return;
-        }
-        let last = *self.frame_before(ply, 1);
-        // A capture needs no praise, and the null move gets none.
-        if last.mv.is_null() || position.halfmoves() == 0 {
-            return;
-        }
-        let before: Before = self.before(ply - 1);
-        self.memory
-            .history
-            .learn_continuation(&before, last.piece_to, history::bonus(depth) / 2);
-    }
 }
 
 /// Whether a move from the hash table belongs to this position.
 #[inline]
 pub(super) fn is_playable(position: &Position, mv: Move) -> bool {
     !mv.is_null() && position.is_pseudo_legal(mv) && position.is_legal(mv)
-}
-
-/// By how much a move is reduced for its place in the order, 1024ths of a ply.
-fn log_reduction(quiet: bool, depth: i32, count: usize) -> i32 {
-    // Natural logarithms in 1024ths: whole numbers are the same everywhere.
-    static LOGS: OnceLock<[i32; 256]> = OnceLock::new();
-    let logs = LOGS.get_or_init(|| {
-        std::array::from_fn(|number| (1024.0 * (number.max(1) as f64).ln()).round() as i32)
-    });
-    let product = logs[(depth.max(0) as usize).min(255)] * logs[count.min(255)] / 1024;
-    if quiet {
-        reduction_base() + product * reduction_log() / 1024
-    } else {
-        reduction_capture_base() + product * reduction_capture_log() / 1024
-    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use super::alpha_beta::Root;
+use super::node::Root;
 use super::observer::{CurrentMove, Iteration, Observer, Progress};
 use super::params;
 use super::value::{self, Bound, INFINITE, MAX_PLY, Value, is_mate};

@@ -7,9 +7,9 @@
 //! | looking for | open |
 //! |---|---|
 //! | depth after depth, aspiration windows | `iterate` |
-//! | pruning, extensions, reductions | `alpha_beta` |
+//! | pruning, extensions, reductions | `alpha_beta`, `null_move`, `probcut`, `reductions` |
 //! | the end of a line | `quiescence` |
-//! | the order of moves | `move_picker`, `history`, `see` |
+//! | the order of moves | `move_picker`, `history`, `learning`, `see` |
 //! | the hash table | [`transposition`] |
 //! | what the evaluation misses | `correction` |
 //! | the main line | `line` |
@@ -27,15 +27,20 @@ mod correction;
 mod game;
 mod history;
 mod iterate;
+mod learning;
 pub mod limits;
 mod line;
 mod move_picker;
+mod node;
+mod null_move;
 pub mod observer;
 #[cfg(not(feature = "tune"))]
 mod params;
 #[cfg(feature = "tune")]
 pub mod params;
+mod probcut;
 mod quiescence;
+mod reductions;
 mod see;
 mod solved;
 mod threads;

@@ -3,9 +3,10 @@
 
 use shakmaty::{Square, attacks::king_attacks};
 
-use super::alpha_beta::{Node, is_playable};
+use super::alpha_beta::is_playable;
 use super::history::Context;
 use super::move_picker::MovePicker;
+use super::node::Node;
 use super::params;
 use super::see;
 use super::transposition::{Entry, from_table, to_table};
