@@ -32,31 +32,42 @@ impl Worker<'_> {
             for root_move in &mut self.root_moves {
                 root_move.previous = root_move.value;
                 root_move.value = -INFINITE;
-            }
-            let nodes_before = self.nodes;
-            for root_move in &mut self.root_moves {
                 root_move.nodes = 0;
             }
-            for pv_index in 0..wanted {
-                self.pv_index = pv_index;
-                self.aspire(depth);
-                // The best of those found so far come first.
-                self.root_moves[..=pv_index].sort_by_key(|root_move| -root_move.value);
-                if self.aborted {
-                    break;
-                }
+            if !self.shared.frontier.has_reached(depth) {
+                self.search_depth(depth, wanted);
             }
-            self.pv_index = 0;
+            if let Some(found) = self.shared.frontier.found(depth) {
+                // Another thread was first. If there are other reasons to
+                // leave off, they still hold in the next depth.
+                self.root_moves = found;
+                self.aborted = false;
+            }
             if self.aborted {
                 break;
             }
             self.completed_depth = depth;
+            self.shared.frontier.complete(depth, &self.root_moves);
             self.tell_iteration(depth, wanted);
-            if self.number == 0 && self.is_enough(depth, nodes_before, &mut pace) {
+            if self.number == 0 && self.is_enough(depth, &mut pace) {
                 break;
             }
         }
         self.settle();
+    }
+
+    /// One depth, for as many lines as are wanted.
+    fn search_depth(&mut self, depth: i32, wanted: usize) {
+        for pv_index in 0..wanted {
+            self.pv_index = pv_index;
+            self.aspire(depth);
+            // The best of those found so far come first.
+            self.root_moves[..=pv_index].sort_by_key(|root_move| -root_move.value);
+            if self.aborted {
+                break;
+            }
+        }
+        self.pv_index = 0;
     }
 
     /// Makes sure that the best move has a value, however early the end came.
@@ -158,7 +169,7 @@ impl Worker<'_> {
     }
 
     /// Whether there is no need for another iteration.
-    fn is_enough(&self, depth: i32, nodes_before: u64, pace: &mut Pace) -> bool {
+    fn is_enough(&self, depth: i32, pace: &mut Pace) -> bool {
         let limits = self.shared.limits;
         let best = &self.root_moves[0];
         if let (Some(moves), Value::Mate(found)) = (limits.mate, Value::from_internal(best.value))
@@ -176,7 +187,11 @@ impl Worker<'_> {
                 return self.shared.timer.is_spent(self.shared.control, 0.0);
             }
         }
-        let spent = self.nodes - nodes_before;
+        let spent: u64 = self
+            .root_moves
+            .iter()
+            .map(|root_move| root_move.nodes)
+            .sum();
         let share = best.nodes as f64 / spent.max(1) as f64;
         let scale = pace.scale(best, share);
         self.shared.timer.is_spent(self.shared.control, scale)

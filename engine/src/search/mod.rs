@@ -15,7 +15,7 @@
 //! | the main line | `line` |
 //! | endings that are solved before the search | `solved` |
 //! | when to stop | [`limits`], `time`, [`control`] |
-//! | several threads | `threads`, `worker` |
+//! | several threads | `threads`, `frontier`, `worker` |
 //! | every number | `params` |
 //! | what is told to the outside | [`observer`], [`value`], [`chances`] |
 
@@ -24,6 +24,7 @@ mod bench;
 pub mod chances;
 pub mod control;
 mod correction;
+mod frontier;
 mod game;
 mod history;
 mod iterate;
@@ -55,6 +56,7 @@ use std::thread;
 
 pub use bench::bench;
 pub use control::Control;
+use frontier::Frontier;
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{Iteration, Observer};
@@ -245,6 +247,7 @@ impl Searcher {
             solved,
             tablebase_hits: AtomicU64::new(if is_known { legal.len() as u64 } else { 0 }),
             over: AtomicBool::new(false),
+            frontier: Frontier::new(),
             nodes: (0..=self.helpers.len())
                 .map(|_| AtomicU64::new(0))
                 .collect(),

@@ -65,6 +65,10 @@ macro_rules! tunable {
     };
 }
 
+/// Up to this depth every thread searches for itself; beyond it the first to
+/// complete a depth does so for all.
+pub(super) const FRONTIER_DEPTH: i32 = 7;
+
 /// From so many plies without capture or pawn move on the hash table's values
 /// are not trusted: the 50-move rule may be near.
 pub(super) const STALE_HALFMOVES: u32 = 90;

@@ -1,5 +1,6 @@
 //! Several threads on one search (lazy SMP): all search the same position and
-//! help each other through the hash table alone.
+//! help each other through the hash table. The first to complete a depth does so
+//! for all, see [`frontier`](super::frontier).
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

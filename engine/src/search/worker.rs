@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::control::Control;
 use super::correction::Correction;
+use super::frontier::Frontier;
 use super::game::Game;
 use super::history::{Before, History, PieceTo};
 use super::limits::Limits;
@@ -38,6 +39,8 @@ pub(super) struct Shared<'a> {
     pub(super) tablebase_hits: AtomicU64,
     /// The main thread is done; the others return.
     pub(super) over: AtomicBool,
+    /// How far they have come.
+    pub(super) frontier: Frontier,
     /// Nodes of each thread, brought up to date now and then.
     pub(super) nodes: Vec<AtomicU64>,
 }
@@ -282,9 +285,8 @@ impl<'a> Worker<'a> {
         }
         self.next_poll = (self.nodes + POLL_INTERVAL).min(self.node_limit.saturating_add(1));
         self.shared.nodes[self.number].store(self.nodes, Relaxed);
-        if self.shared.over.load(Relaxed) {
-            self.aborted = true;
-        }
+        self.aborted |=
+            self.shared.over.load(Relaxed) || self.shared.frontier.has_reached(self.root_depth);
         // The first iteration is always completed: it takes a moment, and
         // there is a move and a line whatever happens.
         if self.number == 0 && self.completed_depth > 0 {

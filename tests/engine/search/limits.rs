@@ -164,3 +164,18 @@ fn two_threads_find_legal_lines() {
         }
     }
 }
+
+#[test]
+fn several_threads_tell_every_depth_once_and_in_order() {
+    let mut searcher = searcher();
+    searcher.set_threads(3);
+    for fen in positions("tactical/bratko-kopec.epd").iter().take(4) {
+        let (outcome, capture) = captured(&mut searcher, &game(fen), &Limits::depth(13));
+        let depths: Vec<u32> = capture.iterations.iter().map(|news| news.depth).collect();
+        assert_eq!(depths, (1..=13).collect::<Vec<u32>>(), "{fen}");
+        assert!(outcome.depth >= 13);
+        for iteration in &capture.iterations {
+            replay(iteration);
+        }
+    }
+}
