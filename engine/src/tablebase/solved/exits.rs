@@ -49,7 +49,7 @@ impl<'a> Lookup<'a> {
         } else {
             self.endings.table(&material)?
         };
-        let (word, symmetry) = layout.find(&board);
+        let (word, symmetry) = layout.word_of(board.kings.white, &board.men);
         let row = distances[board.turn].get(64 * word..64 * (word + 1))?;
         Some((row, symmetry))
     }

@@ -105,19 +105,23 @@ impl Layout {
         5 * pawns.count()
     }
 
-    /// The word of these men, and how the board is turned for it. With White's
-    /// king on the diagonal there are two, mirror images of each other.
+    /// The word of these men, and how the board is turned for it.
     #[inline]
-    pub(super) fn words_of(
-        &self,
-        king: Square,
-        men: &[Man],
-    ) -> impl Iterator<Item = (usize, Symmetry)> {
+    pub(super) fn word_of(&self, king: Square, men: &[Man]) -> (usize, Symmetry) {
         let symmetry = Symmetry::of(king, self.pawns);
-        let on_diagonal = !self.pawns && is_on_diagonal(symmetry.square(king));
-        let mirrored = on_diagonal.then(|| symmetry.mirrored());
-        let all = [Some(symmetry), mirrored].into_iter().flatten();
-        all.map(move |symmetry| (self.word(king, men, symmetry), symmetry))
+        (self.word(king, men, symmetry), symmetry)
+    }
+
+    /// With White's king on the diagonal there is a second word of these men,
+    /// the mirror image of the first.
+    #[inline]
+    pub(super) fn mirror_word_of(&self, king: Square, men: &[Man]) -> Option<(usize, Symmetry)> {
+        let symmetry = Symmetry::of(king, self.pawns);
+        if self.pawns || !is_on_diagonal(symmetry.square(king)) {
+            return None;
+        }
+        let mirrored = symmetry.mirrored();
+        Some((self.word(king, men, mirrored), mirrored))
     }
 
     /// The word after a man has moved.
@@ -131,16 +135,8 @@ impl Layout {
     /// this ending, in normal form.
     #[inline]
     pub(super) fn index(&self, board: &Board) -> usize {
-        let (word, symmetry) = self.find(board);
+        let (word, symmetry) = self.word_of(board.kings.white, &board.men);
         64 * word + usize::from(symmetry.square(board.kings.black))
-    }
-
-    /// The word of a position, and how the board is turned for it.
-    #[inline]
-    pub(super) fn find(&self, board: &Board) -> (usize, Symmetry) {
-        let king = board.kings.white;
-        let symmetry = Symmetry::of(king, self.pawns);
-        (self.word(king, &board.men, symmetry), symmetry)
     }
 
     /// The word of these men with the board turned.
@@ -154,6 +150,7 @@ impl Layout {
     }
 
     /// The men of a word.
+    #[inline]
     pub(super) fn placement(&self, word: usize) -> Placement {
         let mut rest = word;
         let mut men: ArrayVec<Man, MEN> = ArrayVec::new();

@@ -71,7 +71,7 @@ impl Material {
     /// About how long solving it takes, the endings after it apart.
     pub(super) fn cost(&self) -> Duration {
         Duration::from_millis(match (self.0.len(), self.has_pawns()) {
-            (MEN, true) => 500,
+            (MEN, true) => 300,
             (MEN, false) => 200,
             _ => 10,
         })

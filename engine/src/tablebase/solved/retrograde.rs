@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use shakmaty::attacks::{attacks, between, king_attacks};
+use shakmaty::attacks::{attacks, between, king_attacks, knight_attacks};
 use shakmaty::{Bitboard, ByColor, Color, File, Role, Square};
 
 use super::distance::Distance;
@@ -49,7 +49,7 @@ pub(super) fn solve(
 }
 
 /// How often it is asked whether to stop: several times a millisecond.
-const WORDS_BETWEEN_LOOKS: usize = 256;
+const WORDS_BETWEEN_LOOKS: usize = 32;
 
 /// Positions of one side to move that were decided at the same ply.
 type Decided = Vec<(usize, Bitboard)>;
@@ -340,21 +340,95 @@ fn moves(
     let occupied = placement.occupied();
     for (index, &(piece, from)) in placement.men.iter().enumerate() {
         if piece.color == side && piece.role != Role::Pawn {
-            for to in attacks(from, piece, occupied) & !occupied {
+            let mut to_word = |to, free| {
                 let word = layout.moved(word, index, from, to);
-                tell(word, Symmetry::NONE, !between(from, to))?;
+                tell(word, Symmetry::NONE, free)
+            };
+            if piece.role == Role::Knight {
+                for to in knight_attacks(from) & !occupied {
+                    to_word(to, Bitboard::FULL)?;
+                }
+            } else {
+                walk(piece.role, from, occupied, to_word)?;
             }
         }
     }
     if side.is_white() {
         for to in king_attacks(placement.king) & !occupied {
-            for (word, symmetry) in layout.words_of(to, &placement.men) {
+            let (word, symmetry) = layout.word_of(to, &placement.men);
+            tell(word, symmetry, Bitboard::FULL)?;
+            if let Some((word, symmetry)) = layout.mirror_word_of(to, &placement.men) {
                 tell(word, symmetry, Bitboard::FULL)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
+
+/// Tells the squares that a bishop, rook or queen reaches, and for each where
+/// Black's king is not in the way.
+#[inline]
+fn walk(
+    role: Role,
+    from: Square,
+    occupied: Bitboard,
+    mut tell: impl FnMut(Square, Bitboard) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let directions = match role {
+        Role::Bishop => 4..8,
+        Role::Rook => 0..4,
+        _ => 0..8,
+    };
+    for direction in directions {
+        let (files, ranks) = DIRECTIONS[direction];
+        let step = 8 * ranks + files;
+        let mut free = Bitboard::FULL;
+        let mut place = from as i32;
+        for _ in 0..STEPS[from as usize][direction] {
+            place += step;
+            let to = Square::new(place.cast_unsigned());
+            if occupied.contains(to) {
+                break;
+            }
+            tell(to, free)?;
+            free.discard(to);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Files and ranks of a step: straight, then diagonal.
+const DIRECTIONS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
+
+/// How many steps there are from each square in each direction.
+const STEPS: [[u8; 8]; 64] = {
+    let mut steps = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 8 {
+            let (files, ranks) = DIRECTIONS[direction];
+            let (mut file, mut rank) = (square % 8 + files, square / 8 + ranks);
+            while file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+                steps[square as usize][direction] += 1;
+                file += files;
+                rank += ranks;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    steps
+};
 
 /// The squares a step of a king away.
 fn king_steps(squares: Bitboard) -> Bitboard {

@@ -165,10 +165,10 @@ fn solving_can_be_stopped_and_goes_on_where_it_was() {
     let questions = std::cell::Cell::new(0);
     let stop = || {
         questions.set(questions.get() + 1);
-        questions.get() > 400
+        questions.get() > 3_200
     };
     assert_eq!(endings.solve(&position, &stop), Err(Stopped));
-    assert_eq!(questions.get(), 401);
+    assert_eq!(questions.get(), 3_201);
     assert_eq!(endings.solution(&position), None);
     // The smaller endings were finished.
     let rook = any_with(&[Color::Black.rook()]);
