@@ -49,7 +49,8 @@ impl Worker<'_> {
             self.completed_depth = depth;
             self.shared.frontier.complete(depth, &self.root_moves);
             self.tell_iteration(depth, wanted);
-            if self.number == 0 && self.is_enough(depth, &mut pace) {
+            // An iteration may take few nodes, and no look at the clock.
+            if self.number == 0 && (self.is_told_to_end() || self.is_enough(depth, &mut pace)) {
                 break;
             }
         }
@@ -158,10 +159,14 @@ impl Worker<'_> {
             (2 * found + root_move.mean) / 3
         };
         root_move.selective_depth = selective_depth;
+        let is_known_mate = is_mate(found) && found == root_move.previous;
+        if is_known_mate && root_move.line[1..].starts_with(line) {
+            // With the same mate at its end it is complete already.
+            return;
+        }
         root_move.line.truncate(1);
         root_move.line.extend_from_slice(line);
         if is_mate(found) {
-            // The search ends where the mate is known; the line does not.
             let root = self.shared.game.position();
             let rest = self.shared.solved.rest(root, &root_move.line);
             root_move.line.extend(rest);

@@ -293,9 +293,7 @@ impl<'a> Worker<'a> {
             let together = self.shared.nodes.len() > 1
                 && (self.shared.limits.nodes)
                     .is_some_and(|limit| self.shared.total_nodes() >= limit);
-            self.aborted |= together
-                || self.shared.control.is_stopped()
-                || self.shared.timer.is_out(self.shared.control);
+            self.aborted |= together || self.is_told_to_end();
             self.tell_progress();
         }
     }
@@ -316,6 +314,11 @@ impl<'a> Worker<'a> {
             return true;
         }
         self.is_repeated(position, ply)
+    }
+
+    /// Whether somebody says stop, or the clock does.
+    pub(super) fn is_told_to_end(&self) -> bool {
+        self.shared.control.is_stopped() || self.shared.timer.is_out(self.shared.control)
     }
 
     /// Whether the position stood on the board before, in this line or in the
