@@ -23,8 +23,12 @@ pub(super) struct Solved {
     drawn_root: bool,
 }
 
+/// Endings that a capture leads to are solved if that takes no longer in all: a
+/// search of five men is good for something without them.
+const LONGEST: Duration = Duration::from_millis(2_500);
+
 /// An ending is solved if the time for the move is so many times as long.
-const MARGIN: u32 = 4;
+const MARGIN: u32 = 3;
 
 impl Solved {
     /// Solves the ending of a root position, or those that a capture leads to,
@@ -35,8 +39,7 @@ impl Solved {
         timer: &Timer,
         control: &Control,
     ) -> Solved {
-        let men = root.occupied().count();
-        let Some(endings) = endings.filter(|_| men <= Endings::MOST_MEN + 1) else {
+        let Some(endings) = endings.filter(|_| is_worth_it(root)) else {
             return Solved::default();
         };
         let cost = endings.cost(root);
@@ -103,7 +106,8 @@ impl Solved {
         }
     }
 
-    /// What is played from the end of a line on, until it is mate.
+    /// What is played from the end of a line on, until it is mate: the search
+    /// ends where the mate is known, the line does not.
     pub(super) fn rest(&self, root: &Position, line: &[Move]) -> Vec<Move> {
         let Some(endings) = &self.endings else {
             return Vec::new();
@@ -115,6 +119,18 @@ impl Solved {
         endings.line(&end)
     }
 }
+
+/// Whether the ending of a position, or those that a capture leads to, are to be
+/// solved, whatever is solved already.
+fn is_worth_it(root: &Position) -> bool {
+    match root.occupied().count() {
+        0..=Endings::MOST_MEN => true,
+        ONE_TOO_MANY => Endings::default().cost(root) <= LONGEST,
+        _ => false,
+    }
+}
+
+const ONE_TOO_MANY: usize = Endings::MOST_MEN + 1;
 
 impl Worker<'_> {
     /// The value of a position whose ending is solved.

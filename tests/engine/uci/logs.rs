@@ -162,3 +162,27 @@ fn a_directory_that_cannot_be_written_is_one_message_and_no_more() {
     assert_eq!(complaints.count(), 1, "{messages:?}");
     session.quit();
 }
+
+#[test]
+fn endings_are_solved_and_the_log_says_so_unless_it_is_switched_off() {
+    let rook = "8/8/8/8/8/2k5/1R6/K7 w - - 0 1";
+    for solves in [true, false] {
+        let mut session = Session::ready();
+        session.send("setoption name Toga Min Log Depth value 1");
+        session.send(&format!("setoption name Solve Endings value {solves}"));
+        session.send(&format!("position fen {rook}"));
+        let thought = session.go("go depth 1");
+        thought.check(&chess(rook));
+        let last = thought.last();
+        let told = last.value == Some(("mate".to_owned(), 16));
+        assert_eq!((told, last.pv.len() == 31), (solves, solves), "{last:?}");
+        session.send("quit");
+        session.end();
+        let names = file_names(session.logs());
+        assert_eq!(names.len(), 1);
+        let page = std::fs::read_to_string(session.logs().join(&names[0])).expect("a log");
+        for words in ["Solved ending", "White mates in 15"] {
+            assert_eq!(page.contains(words), solves, "{words}");
+        }
+    }
+}
