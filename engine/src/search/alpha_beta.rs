@@ -344,6 +344,9 @@ impl Worker<'_> {
             let mut new_depth = depth - 1 + extension;
             let mut found = -INFINITE;
             if depth >= 2 && count > 1 + usize::from(N::ROOT) {
+                if N::ROOT {
+                    reduction -= reduction_root();
+                }
                 if on_line {
                     reduction -= reduction_on_line();
                 }

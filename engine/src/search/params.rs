@@ -175,6 +175,8 @@ tunable! {
     reduction_cut_node = 1210;
     /// More when the position does not improve.
     reduction_not_improving = 587;
+    /// Less at the root.
+    reduction_root = 3072;
     /// Less on a main line.
     reduction_on_line = 1024;
     /// Less for moves that give check.
