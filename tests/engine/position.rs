@@ -94,6 +94,12 @@ impl Game {
                 assert_eq!(position.material().count(color, role), men as i32);
             }
         }
+        for color in Color::ALL {
+            assert_eq!(
+                position.king_attackers(color),
+                king_attackers(&self.chess, color)
+            );
+        }
         let back = position.to_chess().expect("a legal position");
         assert_eq!(back, self.chess);
         assert_eq!(&Position::from_chess(&back), position, "there and back");
@@ -192,6 +198,17 @@ fn pinned(chess: &Chess) -> Bitboard {
         .into_iter()
         .filter(|&man| (attackers(board.occupied().without(man)) & !now).any())
         .collect()
+}
+
+/// The pieces that attack squares next to a side's king, a queen as two.
+fn king_attackers(chess: &Chess, color: Color) -> usize {
+    let board = chess.board();
+    let zone = board.attacks_from(board.king_of(color).unwrap());
+    (board.by_color(!color) & !board.pawns() & !board.kings())
+        .into_iter()
+        .filter(|&square| board.attacks_from(square).intersects(zone))
+        .map(|square| 1 + usize::from(board.queens().contains(square)))
+        .sum()
 }
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {

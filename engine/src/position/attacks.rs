@@ -78,6 +78,30 @@ impl Position {
             || (rook_attacks(square, occupied) & self.straight_sliders() & theirs).any()
     }
 
+    /// How many enemy pieces attack a square next to a side's king; a queen
+    /// counts as two, pawns and the king not at all.
+    pub fn king_attackers(&self, side: Color) -> usize {
+        let zone = king_attacks(self.king(side));
+        let occupied = self.occupied();
+        let theirs = self.by_color[!side];
+        let near = |attacked: Bitboard| usize::from(attacked.intersects(zone));
+        let mut count = 0;
+        for square in self.by_role.knight & theirs {
+            count += near(knight_attacks(square));
+        }
+        for square in self.by_role.bishop & theirs {
+            count += near(bishop_attacks(square, occupied));
+        }
+        for square in self.by_role.rook & theirs {
+            count += near(rook_attacks(square, occupied));
+        }
+        for square in self.by_role.queen & theirs {
+            let attacked = bishop_attacks(square, occupied) | rook_attacks(square, occupied);
+            count += 2 * near(attacked);
+        }
+        count
+    }
+
     /// Works out checkers and pinned men of the side to move.
     #[inline]
     pub(super) fn update_checks(&mut self) {

@@ -157,13 +157,16 @@ impl Worker<'_> {
                 }
             }
 
-            // Reverse futility: so far above that the opponent will not come back.
+            // Reverse futility: so far above that the opponent will not come back,
+            // unless he has sacrificed for an attack.
             let margin = reverse_futility_margin() * depth
                 - reverse_futility_improving() * i32::from(improving);
             if depth <= reverse_futility_depth()
                 && eval - margin >= beta
                 && eval < MATE_BOUND
                 && beta > -MATE_BOUND
+                && (depth <= reverse_futility_king_depth()
+                    || position.king_attackers(us) < reverse_futility_king_attackers() as usize)
             {
                 return beta + (eval - beta) / 2;
             }

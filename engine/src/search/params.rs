@@ -89,6 +89,10 @@ tunable! {
     reverse_futility_margin = 86;
     /// Less when the position improves.
     reverse_futility_improving = 45;
+    /// With more depth left only while the king is not attacked …
+    reverse_futility_king_depth = 2;
+    /// … by so many pieces, a queen counted twice.
+    reverse_futility_king_attackers = 2;
 
     // Razoring: far below alpha, and little depth left.
     /// Down from this depth.
