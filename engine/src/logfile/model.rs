@@ -9,7 +9,7 @@ use shakmaty::CastlingMode;
 
 use crate::eval::explanation::Explanation;
 use crate::eval::opinions::Opinions;
-use crate::eval::trace::ScaleStep;
+use crate::eval::trace::{ScaleStep, StepFact};
 
 /// The format that this version writes. A reader refuses a newer one in words
 /// and reads every older one.
@@ -112,8 +112,8 @@ pub struct LoggedPosition {
     /// Its static evaluation, rows in the order of the page
     /// ([`schema::arrange`](super::schema::arrange)).
     pub explanation: Explanation,
-    /// Why the search counts a draw here, whatever the static value says: steps
-    /// that follow those of the explanation and end at 0.
+    /// Why the search counts a draw or a win here, whatever the static value
+    /// says: steps that follow those of the explanation.
     pub draws: Vec<ScaleStep>,
     /// What other evaluators say of it; none where the log holds no opinions.
     pub opinions: Option<Opinions>,
@@ -125,6 +125,14 @@ impl LoggedPosition {
         self.draws
             .last()
             .map_or(self.explanation.value, |step| step.after)
+    }
+
+    /// The mate that the search knows from a solved ending: moves, negative
+    /// when Black mates.
+    pub fn mate(&self) -> Option<i32> {
+        let step = self.draws.last()?;
+        let told = step.facts.iter().find(|told| told.0 == StepFact::MateIn)?;
+        Some(told.1 * step.after.signum())
     }
 
     /// Whether blocks and steps, draws included, lead to [`value`](Self::value)

@@ -53,6 +53,9 @@ pub const VALUE: &str = "Value";
 /// After a value that the search takes for a draw: what it would be otherwise.
 pub const STATIC: &str = "but for the draw";
 
+/// The same after a value that the search takes for a win.
+pub const STATIC_OF_WIN: &str = "static value";
+
 /// After the value.
 pub const WITHOUT_TEMPO: &str = "without tempo";
 

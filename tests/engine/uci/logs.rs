@@ -184,5 +184,6 @@ fn endings_are_solved_and_the_log_says_so_unless_it_is_switched_off() {
         for words in ["Solved ending", "White mates in 15"] {
             assert_eq!(page.contains(words), solves, "{words}");
         }
+        assert!(!page.contains("but for the draw"));
     }
 }

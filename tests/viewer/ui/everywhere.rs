@@ -119,6 +119,7 @@ fn there_is_a_glyph_for_every_tooltip() {
         (ENGLISH.line.searched)(&header),
         (ENGLISH.line.line_cut_tip)("e2e5"),
         (ENGLISH.table.draw_note)("fifty moves"),
+        (ENGLISH.table.win_note)("solved ending"),
         ENGLISH.line.changed_options.to_string(),
         ENGLISH.line.line_cut.to_string(),
         ENGLISH.table.compact_note.to_string(),

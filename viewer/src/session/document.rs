@@ -69,8 +69,8 @@ pub struct Step {
     pub san: String,
     /// The static evaluation.
     pub explanation: Explanation,
-    /// Why the search counts a draw here, whatever the static value says: steps
-    /// that follow those of the explanation and end at 0.
+    /// Why the search counts a draw or a win here, whatever the static value
+    /// says: steps that follow those of the explanation.
     pub draws: Vec<ScaleStep>,
     /// What all evaluators say of it, where the log holds that.
     pub opinions: Option<Opinions>,

@@ -39,6 +39,8 @@ pub struct Table {
     pub in_search: &'static str,
     /// Why the search counts a draw here: the captions of the steps.
     pub draw_note: fn(&str) -> String,
+    /// How the search knows who wins here: the caption of the step.
+    pub win_note: fn(&str) -> String,
     /// The sum was checked.
     pub adds_up: &'static str,
     /// The sum was checked and is wrong.
@@ -79,6 +81,7 @@ pub const ENGLISH: Table = Table {
     total: "Total",
     in_search: "In the search",
     draw_note: |why| format!("The search counts a draw here: {why}"),
+    win_note: |why| format!("The search knows who wins here: {why}"),
     adds_up: "Checked: blocks and steps add up to the total",
     does_not_add_up: "Checked: blocks and steps do not add up to the total",
     spoken: |place, turn, value| format!("{place}: {turn}, {value} in pawns"),
@@ -110,6 +113,7 @@ pub const GERMAN: Table = Table {
     total: "Gesamt",
     in_search: "In der Suche",
     draw_note: |why| format!("Die Suche zählt hier ein Remis: {why}"),
+    win_note: |why| format!("Die Suche weiß, wer hier gewinnt: {why}"),
     adds_up: "Geprüft: Blöcke und Schritte ergeben den Gesamtwert",
     does_not_add_up: "Geprüft: Blöcke und Schritte ergeben nicht den Gesamtwert",
     spoken: |place, turn, value| format!("{place}: {turn}, {value} in Bauern"),

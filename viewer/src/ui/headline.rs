@@ -89,11 +89,14 @@ fn note(scene: &Scene<'_>, step: &Step) -> Option<String> {
         Some(texts.table.checkmate_note.to_string())
     } else if step.position.is_stalemate() {
         Some(texts.table.stalemate_note.to_string())
-    } else if let Some(draw) = step.draws.last() {
-        let why = texts.rules.catalogue().step(draw.kind).caption;
-        Some((texts.table.draw_note)(
-            &texts.rules.catalogue().in_sentence(why),
-        ))
+    } else if let Some(decided) = step.draws.last() {
+        let words = texts.rules.catalogue();
+        let why = words.in_sentence(words.step(decided.kind).caption);
+        Some(if decided.after == 0 {
+            (texts.table.draw_note)(&why)
+        } else {
+            (texts.table.win_note)(&why)
+        })
     } else if step.explanation.in_check {
         Some(texts.table.check_note.to_string())
     } else {

@@ -8,7 +8,7 @@ use shakmaty::{Chess, Color, Position as _};
 use super::{board, numbers, opinions, rows, words};
 use crate::eval::explanation::BlockPart;
 use crate::eval::trace::{DrawRule, ScaleStep, StepFact};
-use crate::logfile::model::{Detail, LineMove, Logfile, LoggedPosition};
+use crate::logfile::model::{Detail, LineMove, Logfile, LoggedPosition, SearchValue};
 use crate::logfile::{notation, schema, texts};
 
 /// Where a position stands on the page.
@@ -105,9 +105,15 @@ fn summary(position: &LoggedPosition) -> Markup {
     let without = explanation.value_without_tempo;
     html! {
         p.summary {
-            span.value { (numbers::pawns(position.value())) }
+            span.value {
+                @match position.mate() {
+                    Some(moves) => (numbers::search_value(SearchValue::Mate(moves))),
+                    None => (numbers::pawns(position.value())),
+                }
+            }
             @if !position.draws.is_empty() {
-                span.without { (texts::STATIC) " " b { (numbers::pawns(explanation.value)) } }
+                @let static_value = if position.value() == 0 { texts::STATIC } else { texts::STATIC_OF_WIN };
+                span.without { (static_value) " " b { (numbers::pawns(explanation.value)) } }
             }
             span.without { (texts::WITHOUT_TEMPO) " " b { (numbers::pawns(without)) } }
             span.phase { "phase " b { (explanation.phase.percent()) " %" } }
