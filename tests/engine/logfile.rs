@@ -25,6 +25,7 @@ use toga_log::logfile::html;
 use toga_log::logfile::model::{Detail, FORMAT, Logfile};
 use toga_log::logfile::record::Record;
 use toga_log::logfile::schema::{HeaderField, attribute};
+use toga_log::logfile::worker::{LogSettings, LogWriter};
 
 fn data(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data")).join(path)
@@ -354,4 +355,26 @@ fn a_position_alone_fits_on_a_line() {
     let section = html::section(&log.positions[0]);
     assert!(!section.contains('\n'));
     assert!(section.contains("data-rows=\"king\""));
+}
+
+/// The logs of one record under these settings.
+fn written(settings: impl FnOnce(&mut LogSettings)) -> String {
+    let directory = tempfile::tempdir().unwrap();
+    let mut log = LogSettings::new(directory.path().to_path_buf());
+    settings(&mut log);
+    let writer = LogWriter::start(log, |_| {}).unwrap();
+    writer.write(record(MANUAL, "h5e8", 11));
+    writer.drain();
+    let files = fs::read_dir(directory.path()).unwrap();
+    files
+        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect()
+}
+
+#[test]
+fn opinions_stand_in_verbose_logs_if_they_are_wanted() {
+    let opinions = |page: &str| page.matches("data-opinion=").count();
+    assert_eq!(opinions(&written(|_| {})), 8, "four for each position");
+    assert_eq!(opinions(&written(|log| log.opinions = false)), 0);
+    assert_eq!(opinions(&written(|log| log.detail = Detail::Compact)), 0);
 }
