@@ -207,7 +207,8 @@ impl Worker<'_> {
         Iteration {
             game: Arc::clone(&self.shared.game),
             depth: self.root_depth as u32,
-            selective_depth: root_move.selective_depth as u32,
+            // A line may go on where the search ended.
+            selective_depth: root_move.selective_depth.max(root_move.line.len()) as u32,
             multi_pv,
             value: Value::from_internal(solved.told(value)),
             bound: if solved.is_drawn_root() {

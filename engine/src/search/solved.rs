@@ -25,7 +25,7 @@ pub(super) struct Solved {
 
 /// Endings that a capture leads to are solved if that takes no longer in all: a
 /// search of five men is good for something without them.
-const LONGEST: Duration = Duration::from_millis(2_500);
+const LONGEST: Duration = Duration::from_secs(3);
 
 /// An ending is solved if the time for the move is so many times as long.
 const MARGIN: u32 = 3;

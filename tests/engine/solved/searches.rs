@@ -32,6 +32,7 @@ fn the_shortest_mate_is_told_at_depth_one_with_its_whole_line() {
             -2 * distance
         };
         assert_eq!(last.line.len(), plies as usize, "{fen}");
+        assert!(last.selective_depth >= plies as u32, "{fen}");
         assert!(end_of_line(last).is_checkmate(), "{fen}");
         assert_eq!(Some(last.line[0]), outcome.best);
         assert!(last.tablebase_hits > 0);

@@ -70,10 +70,13 @@ impl Material {
 
     /// About how long solving it takes, the endings after it apart.
     pub(super) fn cost(&self) -> Duration {
-        Duration::from_millis(match (self.0.len(), self.has_pawns()) {
-            (MEN, true) => 300,
-            (MEN, false) => 200,
-            _ => 10,
+        let one_sided = self.0.iter().all(|man| man.color.is_white());
+        Duration::from_millis(if self.0.len() < MEN {
+            10
+        } else if one_sided && !self.has_pawns() {
+            150
+        } else {
+            350
         })
     }
 
