@@ -7,6 +7,7 @@
 //! | which ending a position belongs to | `material` |
 //! | where a position stands in the table | `index`, `symmetry` |
 //! | solving an ending backwards from its mates | `retrograde` |
+//! | moves that can be taken back | `reversible` |
 //! | captures, promotions, pawn moves | `exits` |
 //! | a result in a byte | `distance` |
 //!
@@ -18,6 +19,7 @@ mod exits;
 mod index;
 mod material;
 mod retrograde;
+mod reversible;
 mod symmetry;
 
 use std::cmp::Ordering;

@@ -2,9 +2,9 @@
 //!
 //! Who can move to a position in which the other side is mated in n plies mates
 //! in n + 1; who can move only to positions in which the other side mates, the
-//! longest in n, is mated in n + 1. Captures, promotions and pawn moves cannot
-//! be taken back: what they come to is looked up ([`super::exits`]) and waits
-//! for the ply at which it counts. Endings with pawns are solved rank by rank,
+//! longest in n, is mated in n + 1. Moves are gone back along ([`super::reversible`]) but for captures,
+//! promotions and pawn moves, which cannot be taken back: what they come to is
+//! looked up ([`super::exits`]) and waits for the ply at which it counts. Endings with pawns are solved rank by rank,
 //! the pawns that have gone farthest first.
 //!
 //! A set of positions is 64 places of Black's king at a time
@@ -12,14 +12,14 @@
 
 use std::ops::ControlFlow;
 
-use shakmaty::attacks::{attacks, between, king_attacks, knight_attacks};
-use shakmaty::{Bitboard, ByColor, Color, File, Role, Square};
+use shakmaty::attacks::{attacks, between, king_attacks};
+use shakmaty::{Bitboard, ByColor, Color, Square};
 
 use super::distance::Distance;
 use super::exits::{Exits, Lookup};
 use super::index::Layout;
 use super::material::Material;
-use super::symmetry::Symmetry;
+use super::reversible::{king_steps, moves};
 use super::{Endings, Stopped};
 
 /// An ending that is solved: the distance to mate of each of its positions.
@@ -180,10 +180,10 @@ impl<'a> Solver<'a> {
                 legal.black &= between(square, placement.king);
             }
         }
-        for (side, legal) in Color::ALL.into_iter().zip(legal) {
-            self.sides[side].not_won[word] = legal;
-            self.sides[side].perhaps_lost[word] = legal;
-            self.decide(side, word, legal, Distance::DRAW);
+        for side in Color::ALL {
+            self.sides[side].not_won[word] = legal[side];
+            self.sides[side].perhaps_lost[word] = legal[side];
+            self.decide(side, word, legal[side], Distance::DRAW);
         }
     }
 
@@ -324,118 +324,6 @@ impl<'a> Solver<'a> {
         }
         self.reached[word].add(king);
     }
-}
-
-/// Tells of the moves of a side, Black's king apart, that can be taken back:
-/// the word they lead to, how the board is turned for it, and where Black's king
-/// is not in the way. Taken back they are the same moves.
-#[inline]
-fn moves(
-    layout: &Layout,
-    side: Color,
-    word: usize,
-    mut tell: impl FnMut(usize, Symmetry, Bitboard) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let placement = layout.placement(word);
-    let occupied = placement.occupied();
-    for (index, &(piece, from)) in placement.men.iter().enumerate() {
-        if piece.color == side && piece.role != Role::Pawn {
-            let mut to_word = |to, free| {
-                let word = layout.moved(word, index, from, to);
-                tell(word, Symmetry::NONE, free)
-            };
-            if piece.role == Role::Knight {
-                for to in knight_attacks(from) & !occupied {
-                    to_word(to, Bitboard::FULL)?;
-                }
-            } else {
-                walk(piece.role, from, occupied, to_word)?;
-            }
-        }
-    }
-    if side.is_white() {
-        for to in king_attacks(placement.king) & !occupied {
-            let (word, symmetry) = layout.word_of(to, &placement.men);
-            tell(word, symmetry, Bitboard::FULL)?;
-            if let Some((word, symmetry)) = layout.mirror_word_of(to, &placement.men) {
-                tell(word, symmetry, Bitboard::FULL)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Tells the squares that a bishop, rook or queen reaches, and for each where
-/// Black's king is not in the way.
-#[inline]
-fn walk(
-    role: Role,
-    from: Square,
-    occupied: Bitboard,
-    mut tell: impl FnMut(Square, Bitboard) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let directions = match role {
-        Role::Bishop => 4..8,
-        Role::Rook => 0..4,
-        _ => 0..8,
-    };
-    for direction in directions {
-        let (files, ranks) = DIRECTIONS[direction];
-        let step = 8 * ranks + files;
-        let mut free = Bitboard::FULL;
-        let mut place = from as i32;
-        for _ in 0..STEPS[from as usize][direction] {
-            place += step;
-            let to = Square::new(place.cast_unsigned());
-            if occupied.contains(to) {
-                break;
-            }
-            tell(to, free)?;
-            free.discard(to);
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Files and ranks of a step: straight, then diagonal.
-const DIRECTIONS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
-
-/// How many steps there are from each square in each direction.
-const STEPS: [[u8; 8]; 64] = {
-    let mut steps = [[0; 8]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut direction = 0;
-        while direction < 8 {
-            let (files, ranks) = DIRECTIONS[direction];
-            let (mut file, mut rank) = (square % 8 + files, square / 8 + ranks);
-            while file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                steps[square as usize][direction] += 1;
-                file += files;
-                rank += ranks;
-            }
-            direction += 1;
-        }
-        square += 1;
-    }
-    steps
-};
-
-/// The squares a step of a king away.
-fn king_steps(squares: Bitboard) -> Bitboard {
-    let beside = (squares & !Bitboard::from(File::H)).shift(1)
-        | (squares & !Bitboard::from(File::A)).shift(-1);
-    let row = squares | beside;
-    beside | row.shift(8) | row.shift(-8)
 }
 
 fn place(word: usize, king: Square) -> u32 {
