@@ -15,7 +15,7 @@ const LIMIT: i32 = 16_384;
 const SQUARES: usize = 64;
 const PIECES: usize = 12;
 /// Pawn structures told apart by the pawn history.
-const PAWN_STRUCTURES: usize = 1024;
+const PAWN_STRUCTURES: usize = 256;
 
 /// A piece on the square it moves to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
