@@ -135,6 +135,16 @@ impl Session {
         self.thought()
     }
 
+    /// Sends `go …`, and `stop` as soon as anything is said of it; the answer with
+    /// all that was said.
+    pub(crate) fn go_and_stop(&mut self, go: &str) -> Thought {
+        self.send(go);
+        let mut lines = self.until("info");
+        self.send("stop");
+        lines.extend(self.until("bestmove"));
+        Thought::read(&lines)
+    }
+
     /// Closes the input, as a GUI does that went away.
     pub(crate) fn hang_up(&mut self) {
         self.input = None;

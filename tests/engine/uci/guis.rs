@@ -49,10 +49,8 @@ fn nibbler() {
     session.send("ucinewgame");
     session.sync();
     session.send(&format!("position fen {KIWIPETE} moves e1h1"));
-    session.send("go infinite");
-    session.until("info");
     let after = chess("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1");
-    session.stop().check(&after);
+    session.go_and_stop("go infinite").check(&after);
     let thought = session.go("go depth 2");
     thought.check(&after);
     let castling = ["e8h8", "e8a8"];
@@ -169,10 +167,7 @@ fn xboard_through_polyglot() {
     session.thought().check(&after);
     session.send("setoption name UCI_AnalyseMode value true");
     session.send(&format!("position fen {KIWIPETE}"));
-    session.send("go infinite");
-    session.until("info");
-    session.send("stop");
-    session.thought().check(&chess(KIWIPETE));
+    session.go_and_stop("go infinite").check(&chess(KIWIPETE));
     session.quit();
 }
 
@@ -212,9 +207,7 @@ fn scid() {
     session.send("setoption name MultiPV value 2");
     for fen in [KIWIPETE, START, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"] {
         session.send(&format!("position fen {fen}"));
-        session.send("go infinite");
-        session.until("info");
-        session.stop().check(&chess(fen));
+        session.go_and_stop("go infinite").check(&chess(fen));
     }
     session.send("setoption name MultiPV value 1");
     session.send("position startpos");
