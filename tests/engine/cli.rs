@@ -17,7 +17,7 @@ mod matbase;
 mod perft;
 
 use std::io::{BufRead, BufReader, Read as _, Write as _};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -44,14 +44,16 @@ fn run(arguments: &[&str]) -> Output {
     output.expect("the program runs")
 }
 
+/// The program at work, with a pipe at each end.
+fn piped(arguments: &[&str]) -> Child {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
 fn feed(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = program()
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(arguments);
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
     let feeder = std::thread::spawn(move || stdin.write_all(&input));

@@ -145,12 +145,7 @@ fn explain_all_adds_the_opinions_in_every_format() {
 
 #[test]
 fn explain_is_a_stream() {
-    let mut child = program()
-        .arg("explain")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(&["explain"]);
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     for fen in [START, MATED, KIWIPETE] {
@@ -167,13 +162,7 @@ fn explain_is_a_stream() {
 
 #[test]
 fn explain_ends_quietly_when_its_reader_has_enough() {
-    let mut child = program()
-        .args(["explain"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = piped(&["explain"]);
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut first = [0; 16];
     let mut stdout = child.stdout.take().expect("a pipe");
